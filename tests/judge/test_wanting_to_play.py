@@ -71,7 +71,7 @@ def test_what_is_no_such_sentence() -> None:
 
 
 def test_who_comes_first_may_say_so() -> None:
-    """the_word_goes_round_the_table: the acting Methuselah, the target, then clockwise; the first of those who want to play has the word."""
+    """the_word_goes_round_the_table: the acting Methuselah, the target, then clockwise, of those who want to play."""
     for who in ("sarah", "alexis", "ryan"):
         assert told("vtes-1998", ring(), "lupo bleeds", f"{who} wants to play first") == []
     for first, then in (("sarah", "alexis"), ("alexis", "ryan"), ("sarah", "ryan")):
@@ -116,7 +116,7 @@ def test_in_combat_the_acting_minion_is_first(book: str) -> None:
 
 
 def test_in_1994_no_order_is_given_outside_of_combat() -> None:
-    """no_order_is_given_outside_of_combat: whoever plays first is within the rules, and the ruling says what is open."""
+    """no_order_is_given_outside_of_combat: whoever plays first is within the rules, and told what is open."""
     lines = ("lupo bleeds", "alexis wants to play first", "mina reacts with Sight: -1 bleed")
     words = "Several want to play, and the book has no order outside of combat."
     assert told("jyhad-1994", ring(), *lines) == [f"3 unclear 14(4) no_order_is_given_outside_of_combat: {words}"]
@@ -158,7 +158,7 @@ def test_who_applies_a_card_before_another_who_wants_to(card: str) -> None:
 
 
 def test_it_is_part_of_the_table_until_somebody_plays() -> None:
-    """who_wants_to_play_has_said_so: what was said is in the position; a play, or a roll-back, takes it away; a remark does not."""
+    """who_wants_to_play_has_said_so: it is in the position; a play, or a roll-back, takes it away, no remark does."""
     lines = ("lupo bleeds", "ryan wants to play first", "alexis lets her")
     judgement = played("vtes-1998", ring(), *lines)
     assert judgement.table.wants == {"Ryan": True, "Alexis": False}
