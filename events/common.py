@@ -91,11 +91,17 @@ class NotYet(Event, frozen=True, tag="table.not-yet"):
 
 
 class AskedToPlay(Event, frozen=True, tag="table.asked-to-play"):
-    """A player wants to play next, before all others or before one of them, who may let her."""
+    """A player wants to play next, before all others or before one of them."""
 
-    who: Annotated[str, Meta(description="the player who wants to play; empty for the one who has asked")] = ""
+    who: Annotated[str, Meta(description="the player who wants to play")]
     before: Annotated[str, Meta(description="the player before whom; empty for all others")] = ""
-    let: Annotated[bool, Meta(description="whether that player lets them")] = False
 
 
-CommonEvent = Observed | Ruled | Corrected | RolledBack | Shuffled | NotYet | AskedToPlay
+class LetPlay(Event, frozen=True, tag="table.let-play"):
+    """A player lets another play first."""
+
+    who: Annotated[str, Meta(description="the player who lets another play")]
+    whom: Annotated[str, Meta(description="the player who may play; empty for the one who has asked")] = ""
+
+
+CommonEvent = Observed | Ruled | Corrected | RolledBack | Shuffled | NotYet | AskedToPlay | LetPlay

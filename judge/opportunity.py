@@ -24,7 +24,7 @@ def whose_word(book: Book, table: BaseTable) -> str:
 
 def anothers_word(table: Asked, player: str, asked: AskedToPlay | None = None) -> No | None:
     """That somebody comes before this player who wants to play, or asks to: known to want it, and has not passed."""
-    if not player or (asked.let if asked else not table.wants):
+    if not player or not (asked or table.wants):
         return None
     other = asked.before if asked else ""
     first = table.wants_before(player, other or player)

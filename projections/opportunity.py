@@ -3,12 +3,12 @@
 from collections.abc import Set
 from typing import TYPE_CHECKING
 
-from events.common import AskedToPlay, Corrected, NotYet, Observed, RolledBack, Ruled, Shuffled
+from events.common import AskedToPlay, Corrected, LetPlay, NotYet, Observed, RolledBack, Ruled, Shuffled
 from projections.phrases import asks
 from projections.table import BaseTable
 
 UNDER = "who_wants_to_play_has_said_so"
-REMARKS: Set[type] = frozenset({AskedToPlay, Corrected, NotYet, Observed, RolledBack, Ruled, Shuffled})
+REMARKS: Set[type] = frozenset({AskedToPlay, LetPlay, Corrected, NotYet, Observed, RolledBack, Ruled, Shuffled})
 
 
 class OpportunityQuestions:
@@ -30,11 +30,14 @@ class OpportunityQuestions:
 
 
 def asked_to_play(table: BaseTable, event: AskedToPlay) -> None:
-    """A player wants to play, and another may let her."""
-    said = {event.who: True} if event.who else {}
-    if event.let and event.before:
-        said[event.before] = False
-    table.change(table, "wants", {**table.wants, **said}, UNDER)
+    """A player wants to play."""
+    table.change(table, "wants", {**table.wants, event.who: True}, UNDER)
+
+
+def let_play(table: BaseTable, event: LetPlay) -> None:
+    """A player lets another play first."""
+    said = {event.whom: True} if event.whom else {}
+    table.change(table, "wants", {**table.wants, event.who: False, **said}, UNDER)
 
 
 def plays_on(table: BaseTable) -> None:

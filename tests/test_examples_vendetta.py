@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from events.common import AskedToPlay, Corrected, NotYet, Observed, RolledBack, Ruled, Shuffled
+from events.common import AskedToPlay, Corrected, LetPlay, NotYet, Observed, RolledBack, Ruled, Shuffled
 from events.formats.jsonl import read_jsonl, write_jsonl
 from events.notation.game_reader import read_game
 from events.notation.game_writer import write_game
@@ -146,6 +146,7 @@ def test_the_whole_game_touches_every_chapter() -> None:
         Shuffled,
         NotYet,
         AskedToPlay,
+        LetPlay,
     }
     assert kinds[said.RoundEnded] == 4
     assert kinds[said.LocationBegun] == 12

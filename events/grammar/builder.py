@@ -11,6 +11,7 @@ from sys import intern
 from lark import Token, v_args
 
 from events import common as t
+from events.grammar.keywords import WHO_HAS_ASKED
 from events.grammar.spoken import owner
 from events.grammar.tree import Name, Parts, Word, form
 from events.spelling import ParsedSentence, Role, SyntaxProblem, lowered, shown, unquote
@@ -82,9 +83,9 @@ class EventBuilder(Parts):
     def wants_to_play(self, who: Token, _: Token, __: Word, before: Word) -> ParsedSentence:
         return form(t.AskedToPlay, ("who", Role.SEAT, who), ("before", Role.SEAT, before))
 
-    def lets_play(self, before: Token, _: Token, who: Token, __: Word) -> ParsedSentence:
-        asked = None if who.type == "LET" and lowered(who) in ("her", "him", "them") else who
-        return form(t.AskedToPlay, ("who", Role.SEAT, asked), ("before", Role.SEAT, before), let=True)
+    def lets_play(self, who: Token, _: Token, whom: Token, __: Word) -> ParsedSentence:
+        asked = None if whom.type == "LET" and lowered(whom) in WHO_HAS_ASKED else whom
+        return form(t.LetPlay, ("who", Role.SEAT, who), ("whom", Role.SEAT, asked))
 
     def has_the_word(self, who: Token, _: Token) -> ParsedSentence:
         return form(t.AskedToPlay, ("who", Role.SEAT, who))

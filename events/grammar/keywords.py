@@ -61,6 +61,7 @@ STOPS = {
     "CARD": "",
 }
 
+WHO_HAS_ASKED = ("them", "her", "him")  # in place of the player whom another lets play first
 _LETTERS = re.compile(r"[a-z=]+")
 _COMMON = Path(__file__).with_name("common.lark")
 _WORD = r'(?:[^\s,;:"#{}\[\]@|]+|#[0-9]+)'

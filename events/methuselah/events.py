@@ -9,7 +9,7 @@ from typing import Annotated, Literal, get_args
 
 from msgspec import Meta
 
-from events.common import AskedToPlay, Corrected, Event, NotYet, Observed, RolledBack, Ruled, Shuffled
+from events.common import AskedToPlay, Corrected, Event, LetPlay, NotYet, Observed, RolledBack, Ruled, Shuffled
 from events.effects.union import Effects
 from events.methuselah.card_facts import CardFacts
 
@@ -569,4 +569,5 @@ MethuselahEvent = (
     | Shuffled
     | NotYet
     | AskedToPlay
+    | LetPlay
 )

@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from events.common import AskedToPlay, Corrected, Event, NotYet, Observed, RolledBack, Ruled, Shuffled
+from events.common import AskedToPlay, Corrected, Event, LetPlay, NotYet, Observed, RolledBack, Ruled, Shuffled
 from events.effects.union import Effects
 from events.vendetta.card_facts import VendettaFacts
 
@@ -293,4 +293,5 @@ VendettaEvent = (
     | Shuffled
     | NotYet
     | AskedToPlay
+    | LetPlay
 )

@@ -50,7 +50,7 @@ def planning_is_played_in_turns(said: Played | BloodPlayed | TurnEnded, table: T
 def a_planning_turn_is_one_players(asked: AskedToPlay, table: Table, terms: Terms) -> Finding:
     """In a Planning turn nobody plays but the player whose turn it is."""
     holder = table.turn_of()
-    if holder and asked.who not in ("", holder):
+    if holder not in ("", asked.who):
         return No(f"{asked.who} may not play: it is {holder}'s turn.", needed=f"{asked.who}'s own turn")
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from events.common import AskedToPlay, Corrected, NotYet, Observed, RolledBack, Ruled, Shuffled
+from events.common import AskedToPlay, Corrected, LetPlay, NotYet, Observed, RolledBack, Ruled, Shuffled
 from events.methuselah import events
 from projections.methuselah.changes import (
     actions,
@@ -23,7 +23,7 @@ from projections.methuselah.changes import (
 from projections.methuselah.changes.by_hand import HANDLINGS
 from projections.methuselah.changes.effects import apply_effects, effects_of
 from projections.methuselah.table import Table
-from projections.opportunity import REMARKS, asked_to_play, plays_on
+from projections.opportunity import REMARKS, asked_to_play, let_play, plays_on
 from projections.table import rolled_back
 
 
@@ -109,6 +109,7 @@ APPLY: dict[type, Callable[[Table, Any], None]] = {
     Shuffled: nothing,
     NotYet: nothing,
     AskedToPlay: asked_to_play,
+    LetPlay: let_play,
 }
 
 

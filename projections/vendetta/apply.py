@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from typing import Any
 
-from events.common import AskedToPlay, Corrected, Observed, RolledBack, Shuffled
+from events.common import AskedToPlay, Corrected, LetPlay, Observed, RolledBack, Shuffled
 from events.spelling import lowered
 from events.vendetta import events
 from events.vendetta.position import Seat
-from projections.opportunity import REMARKS, asked_to_play, plays_on
+from projections.opportunity import REMARKS, asked_to_play, let_play, plays_on
 from projections.table import rolled_back
 from projections.vendetta.changes import effects, ending, planning, resolution, rewards, setting_up, turning_up
 from projections.vendetta.changes.by_hand import HANDLINGS
@@ -96,6 +96,7 @@ APPLY: dict[type, Callable[[Table, Any], None]] = {
     RolledBack: rolled_back,
     Shuffled: planning.shuffled,
     AskedToPlay: asked_to_play,
+    LetPlay: let_play,
 }
 
 

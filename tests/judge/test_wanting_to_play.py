@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from events.common import AskedToPlay
+from events.common import AskedToPlay, LetPlay
 from events.methuselah.position import Position
 from events.notation.reader import Reader
 from events.notation.sentences import say_event
@@ -43,13 +43,13 @@ def late(number: int, player: str, first: str, by: str = "1.6.1(5) the_word_goes
         ("ryan has the word", AskedToPlay(who="Ryan"), "Ryan wants to play first"),
         ("it is ryan's word", AskedToPlay(who="Ryan"), "Ryan wants to play first"),
         ("ryan asks to play before ale", AskedToPlay(who="Ryan", before="Alexis"), "Ryan wants to play before Alexis"),
-        ("alexis lets ryan play", AskedToPlay(who="Ryan", before="Alexis", let=True), "Alexis lets Ryan play first"),
-        ("alexis lets her", AskedToPlay(before="Alexis", let=True), "Alexis lets them play first"),
-        ("alexis lets him go first", AskedToPlay(before="Alexis", let=True), "Alexis lets them play first"),
+        ("alexis lets ryan play", LetPlay(who="Alexis", whom="Ryan"), "Alexis lets Ryan play first"),
+        ("alexis lets her", LetPlay(who="Alexis"), "Alexis lets them play first"),
+        ("alexis lets him go first", LetPlay(who="Alexis"), "Alexis lets them play first"),
     ],
 )
 @pytest.mark.parametrize("book", ["vtes-1998", "vendetta"])
-def test_how_it_is_said(book: str, text: str, event: AskedToPlay, said: str) -> None:
+def test_how_it_is_said(book: str, text: str, event: AskedToPlay | LetPlay, said: str) -> None:
     """Each sentence is that claim or its answer, in any family, and is written so that it is read again."""
     players = ("Sarah", "Alexis", "Ryan")
     reader = Reader().start(Heading(book=book, players=players))
