@@ -8,7 +8,7 @@ from events.effects.text import print_effect
 from events.effects.union import AnyEffect
 from events.spelling import is_number
 from judge.book import Book
-from judge.deciding import Deciding, Sighting
+from judge.deciding import Deciding, Sighting, dated
 from judge.ruling import Decision, Finding, No
 from judge.tracing.witness import behind
 from projections.by_hand import Handlings
@@ -74,7 +74,7 @@ class Governing(NamedTuple):
         seen = so + value if is_number(value) and is_number(so) else value
         lacking = self.deciding.lacking(Sighting(table, result.subject, result.word, seen, so, by))
         if lacking is not None and lacking[0] >= self.since(table):
-            return Decision((*lacking[1], *names), lacking[2])
+            return Decision((*lacking[1], *names), lacking[2], dated(lacking[2], lacking[0], table))
         return Decision(names, f"«{names[0].replace('_', ' ')}» is not called upon") if names else None
 
 

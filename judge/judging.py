@@ -377,6 +377,8 @@ def _ruling(
 ) -> Ruling:
     number, verdict = judgement.events, rule.verdict
     finding = finding.in_full()
+    if finding.facts and not judgement.without_facts:
+        facts = (*facts, *(one for one in finding.facts if one not in facts))
     section, name = judgement.book.cited(rule, finding.under)
     if finding.of:
         seen = Fact(judgement.book.in_words(event), number)

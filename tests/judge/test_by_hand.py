@@ -235,3 +235,13 @@ def test_in_vendetta_what_is_due_is_offered() -> None:
     offered = [one.line for one in may_declare(book, book.family.opened(fed, book.terms))]
     assert "effect: Claudia gains 2 blood" in offered
     assert told("vendetta", fed, "effect: Claudia gains 2 blood") == []
+
+
+@pytest.mark.parametrize("book", EDITIONS)
+def test_what_a_rule_lacked_is_a_fact(book: str) -> None:
+    """What shows that nothing asks for it is a fact of the ruling, with the event that made it so."""
+    lines = ("lupo bleeds", "thomas blocks", "blocked", "combat ends", "alexis burns 1 pool")
+    (ruling,) = played(book, ring(), *lines).wrong
+    (lacked,) = [fact for fact in ruling.facts if ruling.says.endswith(f": {fact.fact}.")]
+    words = "Lupo's bleed was blocked at event 3, and a bleed burns pool only when it succeeds"
+    assert (lacked.since, lacked.fact) == (3, words)
