@@ -16,7 +16,6 @@ from projections.methuselah.questions.politics import PoliticalQuestions
 from projections.methuselah.questions.prohibitions import BanQuestions
 from projections.methuselah.questions.turn import TurnQuestions
 from projections.methuselah.terms import Terms
-from projections.opportunity import OpportunityQuestions
 from projections.phrases import asks
 from projections.table import BaseTable, NamedPart
 
@@ -24,16 +23,7 @@ LENDERS = ("equipment", "retainer")
 IN_PLAY = ("ready", "torpor", "on", "in play")
 
 
-class Table(
-    BaseTable,
-    ActionQuestions,
-    BanQuestions,
-    CombatQuestions,
-    PoliticalQuestions,
-    TurnQuestions,
-    Hands,
-    OpportunityQuestions,
-):
+class Table(BaseTable, ActionQuestions, BanQuestions, CombatQuestions, PoliticalQuestions, TurnQuestions, Hands):
     """A table, with the terms of the book it is played by and the ledger of all that changed on it."""
 
     card_that_permits = BanQuestions.card_that_permits

@@ -9,7 +9,6 @@ from typing import ClassVar
 
 from events.vendetta.card_facts import VendettaFacts
 from events.vendetta.position import Ally, Deployed, Location, Position, Resolution, Round, Seat, Tile
-from projections.opportunity import OpportunityQuestions
 from projections.table import BaseTable
 from projections.vendetta.questions.assumed import AssumedQuestions
 from projections.vendetta.questions.cards import CardQuestions
@@ -28,7 +27,6 @@ class Table(
     ResolutionQuestions,
     ConflictQuestions,
     AssumedQuestions,
-    OpportunityQuestions,
 ):
     """A table, with the terms of the book it is played by and the ledger of all that changed on it."""
 

@@ -7,11 +7,12 @@ from events.methuselah.card_facts import CardFacts
 from events.methuselah.position import Action, Card, Combat, Diablerie, Referendum, Seat, Turn
 from events.spelling import printed_name
 from projections.ledger import WHOLE
+from projections.opportunity import OpportunityQuestions
 from projections.phrases import asks
 from projections.rollbacks import Line
 
 
-class ActionQuestions:
+class ActionQuestions(OpportunityQuestions):
     """Questions about the action in progress; a table without one answers nothing, nought or no."""
 
     __slots__ = ()

@@ -7,11 +7,12 @@ from events.commitments import verify
 from events.vendetta.card_facts import Ability, VendettaFacts
 from events.vendetta.events import HAVEN
 from events.vendetta.position import Ally, Deployed, Location, Resolution, Round, Seat, Tile
+from projections.opportunity import OpportunityQuestions
 from projections.phrases import asks
 from projections.vendetta.questions.rounds import at
 
 
-class ResolutionQuestions:
+class ResolutionQuestions(OpportunityQuestions):
     """Tokens, cards and effects while a Location is resolved, and Frenzies."""
 
     __slots__ = ()
