@@ -14,7 +14,7 @@ from msgspec import Struct
 from msgspec.structs import fields
 
 from events.card_files import CardForm
-from events.common import FamilyEvent, FamilyFacts, FamilyPosition
+from events.common import AskedToPlay, FamilyEvent, FamilyFacts, FamilyPosition, LetPlay
 from events.grammar.notation import Notation
 from events.grammar.position_phrases import PositionForm
 from events.problem import Problem
@@ -29,6 +29,13 @@ class Nearness(IntEnum):
     MINION = 2
 
 
+# What the fields of events that every table knows name, where all families agree.
+ROLES: Mapping[tuple[type, str], Role] = {
+    (AskedToPlay, "who"): Role.SEAT,
+    (AskedToPlay, "before"): Role.SEAT,
+    (LetPlay, "who"): Role.SEAT,
+    (LetPlay, "whom"): Role.SEAT,
+}
 NamedRole = tuple[str, Role, bool]  # a field, what the name in it stands for, and whether it may be left out
 
 
@@ -103,6 +110,6 @@ class Vocabulary:
 
     def _named(self, kind: type[Struct]) -> Iterator[NamedRole]:
         for part in fields(kind):
-            role = self.own_roles.get((kind, part.name)) or self.roles.get(part.name)
+            role = self.own_roles.get((kind, part.name)) or ROLES.get((kind, part.name)) or self.roles.get(part.name)
             if role is not None:
                 yield part.name, role, not part.required

@@ -11,7 +11,7 @@ from itertools import islice
 from typing import Any, NamedTuple
 
 from events.spelling import is_number
-from judge.ruling import Decision
+from judge.ruling import Decision, Fact
 from judge.tracing.witness import traced
 from projections.ledger import WHOLE, Key, comings
 from projections.rollbacks import Line
@@ -82,13 +82,14 @@ class Deciding:
         changes, undone = self._until_explained(sighting, look)
         lacking = self.lacking(sighting)
         if lacking is not None and (undone is None or lacking[0] > undone.event):
-            return Decision(lacking[1], lacking[2])
+            return Decision(lacking[1], lacking[2], dated(lacking[2], lacking[0], sighting.table))
         change = undone or _last(changes)
         if change is None:
             under = self.rather.get((sighting.word, ""), "")
             return Decision((under,), f"nothing made it otherwise, «{under.replace('_', ' ')}»") if under else None
         under = self.rather.get((sighting.word, change.under), change.under)
-        return Decision((under, change.under), made_so(under, change.event, change.event == changes[0].event))
+        says = made_so(under, change.event, change.event == changes[0].event)
+        return Decision((under, change.under), says, (Fact(f"«{under.replace('_', ' ')}» made it so", change.event),))
 
     def lacking(self, sighting: Sighting) -> tuple[int, tuple[str, ...], str] | None:
         """The derivations not called upon that would have made the fact so: since when, and what they lacked."""
@@ -124,6 +125,11 @@ def _last(changes: Sequence[DatedChange]) -> DatedChange | None:
     if len(changes) > 1 and changes[0].before is None and changes[0].event == changes[1].event:
         return changes[1]
     return changes[0] if changes else None
+
+
+def dated(words: str, event: int, table: BaseTable) -> tuple[Fact, ...]:
+    """What was lacking as a fact, where it is known by which earlier event that is so."""
+    return (Fact(words, event),) if 0 < event < table.now else ()
 
 
 def made_so(under: str, event: int, last: bool) -> str:

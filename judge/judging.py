@@ -6,7 +6,18 @@ from dataclasses import dataclass, field, replace
 from msgspec import Struct
 from msgspec.structs import replace as changed
 
-from events.common import Corrected, Event, FamilyEvent, NotYet, Observed, RolledBack, Ruled, Shuffled
+from events.common import (
+    AskedToPlay,
+    Corrected,
+    Event,
+    FamilyEvent,
+    LetPlay,
+    NotYet,
+    Observed,
+    RolledBack,
+    Ruled,
+    Shuffled,
+)
 from events.steps import next_step
 from judge.book import Book, Check, Rule
 from judge.by_hand import confirmed
@@ -22,7 +33,7 @@ from projections.table import BaseTable
 
 OPEN = "Legal, as the rulebook leaves it open."
 STRANGE = "Legal; but what its card claims to set aside is no rule."
-REMARKS = frozenset({Observed, Ruled, Corrected, Shuffled})  # no declarations of play
+REMARKS = frozenset({AskedToPlay, LetPlay, Observed, Ruled, Corrected, Shuffled})  # no declarations of play
 _Found = tuple[Rule, No | Unclear, tuple[Fact, ...]]  # what a rule finds, with the facts that it read
 
 
@@ -366,6 +377,8 @@ def _ruling(
 ) -> Ruling:
     number, verdict = judgement.events, rule.verdict
     finding = finding.in_full()
+    if finding.facts and not judgement.without_facts:
+        facts = (*facts, *(one for one in finding.facts if one not in facts))
     section, name = judgement.book.cited(rule, finding.under)
     if finding.of:
         seen = Fact(judgement.book.in_words(event), number)

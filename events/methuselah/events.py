@@ -9,7 +9,7 @@ from typing import Annotated, Literal, get_args
 
 from msgspec import Meta
 
-from events.common import Corrected, Event, NotYet, Observed, RolledBack, Ruled, Shuffled
+from events.common import AskedToPlay, Corrected, Event, LetPlay, NotYet, Observed, RolledBack, Ruled, Shuffled
 from events.effects.union import Effects
 from events.methuselah.card_facts import CardFacts
 
@@ -568,4 +568,6 @@ MethuselahEvent = (
     | RolledBack
     | Shuffled
     | NotYet
+    | AskedToPlay
+    | LetPlay
 )

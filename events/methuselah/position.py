@@ -383,3 +383,6 @@ class Position(Part, tag_field="family", tag="methuselah"):
     over: Annotated[bool, Meta(description="whether the game has ended")] = False
     bans: Annotated[tuple[Ban, ...], Meta(description="what cards forbid beyond the turn")] = ()
     permits: Annotated[tuple[Leave, ...], Meta(description="rules that cards set aside beyond the turn")] = ()
+    wants: Annotated[
+        dict[str, bool], Meta(description="players who want to play next (true), or let others play first (false)")
+    ] = {}

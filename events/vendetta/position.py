@@ -209,3 +209,6 @@ class Position(Part, tag_field="family", tag="vendetta"):
     agreed: Annotated[dict[str, str], Meta(description="what the table plays by where the rulebook is open")] = {}
     over: Annotated[bool, Meta(description="whether the game has ended")] = False
     removed: Annotated[tuple[str, ...], Meta(description="Allies and Victims that have left the game")] = ()
+    wants: Annotated[
+        dict[str, bool], Meta(description="players who want to play next (true), or let others play first (false)")
+    ] = {}

@@ -147,11 +147,18 @@ def consult(book: Book, table: BaseTable, event: Event, index: Index) -> list[Co
             section,
             book.worded(rule.sentence),
             *_answer(book, table, event, rule, finding),
-            tuple(Fact(book.worded(facts[question].fact), facts[question].since) for question in questions),
+            tuple(
+                Fact(book.worded(fact.fact), fact.since)
+                for fact in (*(facts[question] for question in questions), *_deciding(finding))
+            ),
         )
         for name, section, rule, finding, questions in answers
     ]
     return sorted(consulted, key=lambda one: ORDER.index(one.answer))
+
+
+def _deciding(finding: Finding) -> tuple[Fact, ...]:
+    return finding.facts if isinstance(finding, No) else ()
 
 
 def _answer(book: Book, table: BaseTable, event: Event, rule: Rule, finding: Finding) -> tuple[str, str]:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from events.common import Corrected, NotYet, Observed, RolledBack, Ruled, Shuffled
+from events.common import AskedToPlay, Corrected, LetPlay, NotYet, Observed, RolledBack, Ruled, Shuffled
 from events.methuselah import events
 from projections.methuselah.changes import (
     actions,
@@ -23,6 +23,7 @@ from projections.methuselah.changes import (
 from projections.methuselah.changes.by_hand import HANDLINGS
 from projections.methuselah.changes.effects import apply_effects, effects_of
 from projections.methuselah.table import Table
+from projections.opportunity import REMARKS, asked_to_play, let_play, plays_on
 from projections.table import rolled_back
 
 
@@ -107,12 +108,19 @@ APPLY: dict[type, Callable[[Table, Any], None]] = {
     RolledBack: rolled_back,
     Shuffled: nothing,
     NotYet: nothing,
+    AskedToPlay: asked_to_play,
+    LetPlay: let_play,
 }
+
+
+KEEPS_ON_WANTING = REMARKS | {events.Passed}  # an opportunity is passed: who wants to play after it still does
 
 
 def apply(table: Table, event: events.MethuselahEvent) -> None:
     """One step: the event happens, and players who have run out of pool are ousted."""
     kind = event.__class__
+    if table.wants and kind not in KEEPS_ON_WANTING:
+        plays_on(table)
     if kind in last_played.PLAYED:
         last_played.remembers(table, event)  # type: ignore[arg-type]  # it is a declaration
     if kind in last_played.HERS:

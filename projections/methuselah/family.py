@@ -49,6 +49,7 @@ INNER = frozenset(
             "combat.permits",
             "table.bans",
             "table.permits",
+            "table.wants",
         ),
     }
 )

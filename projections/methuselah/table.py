@@ -55,6 +55,7 @@ class Table(BaseTable, ActionQuestions, BanQuestions, CombatQuestions, Political
         "seats",
         "terms",
         "turn",
+        "wants",
     )
 
     ante: bool

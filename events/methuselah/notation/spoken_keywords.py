@@ -42,12 +42,12 @@ VERBS = {
     "DESTROYS": "destroys|destroy|destroying",
     "_DIABLERIZES": "diablerizes|diablerize|diablerizing|commits diablerie on|drinks",
     "DISCARDS": "discards",
-    "_DISCARDS_ONE": "discards (?:a|one|1) card$",
+    "DISCARDS_MANY": f"discards {COUNT}(?: cards?)?$",
     "_DODGES": "strikes with a dodge|dodges|dodge",
     "_DOES_NOTHING": "plays nothing(?: more)?$|has nothing(?: more)? to play$",
     "_DRAWS_CRYPT": f"(?:draws|takes) (?:an? |one |1 )?(?:new )?(?:vampire|card|crypt card) from {HER} crypt$"
     f"|draws a crypt card$|draws from {HER} crypt$",
-    "DRAWS_MANY": f"draws {COUNT} cards?$",
+    "DRAWS_MANY": f"draws(?: {COUNT}(?: cards?)?)?$",
     "_EDGE_HELD": "holds the edge$|controls the edge$",
     "_EDGE_NOT_HELD": "doesn't have the edge$|does not have the edge$",
     "_EDGE_POOL": "(?:takes|gets|gains) (?:an? |one |1 )?pool(?: counter)? (?:from|for) the edge$"
@@ -115,6 +115,7 @@ VERBS = {
     "_TAKES": "takes|take|taking",
     "_TRIES": TRIES,
     "_TAKES_BACK": "takes back|take back",
+    "_TAKES_BACK_A_CARD": f"takes back (?:an?|one|{HER}) cards?$|takes (?:an?|one|{HER}) card back$",
     "_TAKES_OVER": f"takes over(?: {_ACTION})?(?= with)|takes {_ACTION} over(?= with)",
     "_UNTAPS_ALL": f"(?:untaps|unlocks) (?:all )?(?:of )?{HER} (?:cards|minions|vampires)$"
     "|(?:untaps|unlocks) (?:everything|all)$",

@@ -39,6 +39,7 @@ VERBS = {
     "_STARTS": "takes the first turn$|gets the ambition token$|goes first$|starts$|begins$",
     "_STAYS": "stays in|stays|stay",
     "_TAKES": "takes|take",
+    "_TAKES_BACK_A_CARD": f"takes back (?:an?|one|{HER}) card$|takes (?:an?|one|{HER}) card back$",
     "_TURNS": "turns|flips",
     "_TURN_OVER": f"ends {HER} turn$|turn is over$|plays nothing(?: more)?$",
     "_WINS": "wins the conflict(?: at)?|wins at|wins",

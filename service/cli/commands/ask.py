@@ -89,6 +89,8 @@ def ask_(
         say(asked.sentence)
     else:
         say(_when(record, number, position))
+        if asked.word:
+            say(asked.word)
         _tell(asked, tree)
     if svg is not None:
         draw(explanation(asked.main_explanation), svg, quiet=as_json_ or brief)

@@ -8,6 +8,7 @@ import click
 from events.effects.text import words_for
 from events.record.record import Record
 from judge.book import Book
+from judge.opportunity import whose_word
 from judge.words import in_words
 from projections.fold import happens
 from projections.rollbacks import struck_out
@@ -92,9 +93,8 @@ def options_(
         as_json(legal)
         return
     say(_when(record, number))
-    first, *others = by.play.opportunity(by, table) or ("",)
-    if first:
-        say(f"{first} may play first{', then ' if others else ''}{', '.join(others)}.")
+    if word := whose_word(by, table):
+        say(word)
     for player in dict.fromkeys(option.by for option in legal):
         say(f"{player or 'any player'}:")
         for option in legal:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from events.common import Corrected, NotYet, Observed, RolledBack, Ruled, Shuffled
+from events.common import AskedToPlay, Corrected, LetPlay, NotYet, Observed, RolledBack, Ruled, Shuffled
 from events.effects.base import Gains, Modifies, Places, Untaps
 from events.effects.methuselah import Controls
 from events.methuselah import events as m
@@ -268,6 +268,10 @@ SENTENCES: list[tuple[str, m.MethuselahEvent, tuple[str, ...]]] = [
     ('correct 1 "forgotten": Alexis gains 1 pool', Corrected((1,), (Gains("Alexis", "pool", 1),), "forgotten"), ()),
     ("Sarah has not answered yet", NotYet("answered", "Sarah"), ("sar has not been asked yet",)),
     ("nobody has chosen yet", NotYet("chosen"), ("nothing was chosen yet",)),
+    ("Sarah wants to play first", AskedToPlay("Sarah"), ("sar asks to play", "it is sar's word")),
+    ("Sarah wants to play before Alexis", AskedToPlay("Sarah", "Alexis"), ("sar asks to play before Alexis",)),
+    ("Alexis lets Sarah play first", LetPlay("Alexis", "Sarah"), ("Alexis lets Sarah play",)),
+    ("Alexis lets them play first", LetPlay("Alexis"), ("Alexis lets her",)),
     ("Sarah shuffles the library", Shuffled("Sarah"), ("sarah shuffles", "sarah shuffle her library")),
     ("Sarah shuffles the crypt", Shuffled("Sarah", "crypt"), ()),
 ]  # fmt: skip

@@ -37,6 +37,7 @@ def problem(before: str, sentence: str) -> tuple[str, str]:
         ("", "pass", ("nobody blocks (no block)", "Alexis passes", "influence phase, end turn")),
         ("turn Sarah; lupo hunts", "pass", ("nobody blocks (no block)", "Alexis passes")),
         ("turn Sarah", "Lupo attacks Thomas", ("Lupo rushes Thomas", "Lupo fights Thomas")),
+        ("turn Sarah", "Sarah takes back her card", ("Bonding goes to hand", "takes back 1 from Lupo")),
         ("turn Sarah", "Lupo attacks", ("Lupo rushes somebody", "Lupo fights somebody")),
         ("turn Sarah; lupo bleeds alexis", "the block fails", ("succeeds", "Alexis declines", "Rake blocks")),
         ("turn Sarah; lupo bleeds alexis", "combat begins", ("blocked", "Lupo fights Thomas")),
@@ -58,6 +59,14 @@ def test_what_may_mean_several_things_is_told_with_its_readings(
     assert "which may mean" in found
     assert [reading for reading in readings if reading not in found] == []
     assert expected == "the one that is meant"
+
+
+def test_a_count_is_a_card_where_one_has_that_name() -> None:
+    """`two` is a number of cards; a card that is so named, or stands in quotes, is that card."""
+    two = "card Two: action modifier"
+    assert read(DEALT, two, "Sarah discards two")[-1:] == (m.Discarded(methuselah="Sarah", card="Two"),)
+    assert read(DEALT, 'Sarah discards "two"')[-1:] == (m.Discarded(methuselah="Sarah", card="two"),)
+    assert problem("turn Sarah", "Sarah discards 100 cards")[1] == "a number of cards, at most 99"
 
 
 @pytest.mark.parametrize(

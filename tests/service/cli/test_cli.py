@@ -267,6 +267,7 @@ def test_options_in_words() -> None:
         "  Thomas blocks",
         "  Mage blocks",
         "  Ryan declines",
+        "  effect: Ryan burns 1 pool",
     ]
     assert "Nothing that is certain to be legal." in run("options", "-", stdin="[book vtes-1998]\n").stdout
 

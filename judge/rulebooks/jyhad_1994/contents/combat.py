@@ -1,7 +1,7 @@
 """Section 15 of the 1994 rulebook."""
 
 from judge.book import Section
-from judge.methuselah import card_types, combat, damage, maneuvers, strikes
+from judge.methuselah import card_types, combat, damage, maneuvers, strikes, turn_order
 
 CONTENTS: tuple[Section, ...] = (
     Section(
@@ -22,6 +22,7 @@ CONTENTS: tuple[Section, ...] = (
         may=[
             combat.combat_steps_come_in_order,
             combat.the_acting_minion_goes_first_in_combat,
+            turn_order.the_word_is_the_acting_minions_first,
             combat.an_acting_minion_that_forwent_only_answers,
             maneuvers.a_maneuver_needs_a_source,
             maneuvers.a_maneuver_goes_to_the_other_range,
@@ -55,6 +56,7 @@ CONTENTS: tuple[Section, ...] = (
             maneuvers.an_uncancelled_press_brings_another_round,
         ],
         derivations=[
+            "who_wants_to_play_has_said_so",
             "a_play_gives_the_opportunity_back",
             "an_opportunity_is_passed",
             "a_step_is_over_when_both_pass",

@@ -17,6 +17,7 @@ from judge.methuselah import (
     prohibitions,
     strikes,
     torpor,
+    turn_order,
 )
 
 CONTENTS: tuple[Section, ...] = (
@@ -187,6 +188,7 @@ CONTENTS: tuple[Section, ...] = (
         may=[
             blocking.a_successful_action_is_paid_for,
             cards.a_modifier_may_be_beyond_the_means,
+            turn_order.no_order_is_given_outside_of_combat,
             partly(modifiers.no_card_twice_by_one_methuselah_in_an_action, Modifier),
         ],
         derivations=[

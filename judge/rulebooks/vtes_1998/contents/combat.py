@@ -1,7 +1,7 @@
 """Section 6.4: combat."""
 
 from judge.book import Section
-from judge.methuselah import combat, damage, maneuvers, strikes
+from judge.methuselah import combat, damage, maneuvers, strikes, turn_order
 
 CONTENTS: tuple[Section, ...] = (
     Section(
@@ -24,6 +24,7 @@ CONTENTS: tuple[Section, ...] = (
             combat.combat_steps_come_in_order,
             combat.the_acting_minion_goes_first_in_combat,
             combat.a_passed_opportunity_does_not_return,
+            turn_order.the_word_is_the_acting_minions_first,
         ],
         derivations=["an_opportunity_is_passed", "a_step_is_over_when_both_pass"],
     ),

@@ -73,7 +73,7 @@ def test_a_game_stops_where_it_was_told_to() -> None:
 def test_random_games_touch_every_kind_of_play() -> None:
     """What random play never reaches, it cannot show to be free of false alarms."""
     kinds = Counter(type(event) for seed in range(60) for event in game(seed))
-    common = {"Ruled", "Corrected", "RolledBack", "Shuffled", "NotYet"}
+    common = {"Ruled", "Corrected", "RolledBack", "Shuffled", "NotYet", "AskedToPlay", "LetPlay"}
     missing = [
         kind.__name__
         for kind in said.VendettaEvent.__args__  # type: ignore[attr-defined]
