@@ -19,7 +19,7 @@ from events.methuselah.events import (
     Reaction,
     Strike,
 )
-from events.methuselah.requirements import MOMENTS, Condition, parse_requirement
+from events.methuselah.requirements import PHASES, Condition, moment_of, parse_requirement
 from judge.methuselah.cards import ByAMinion
 from judge.ruling import Finding, No, Unclear
 from projections.methuselah.changes.effects import effects_of
@@ -108,11 +108,12 @@ def _targets(played: Aimed, table: Table) -> Iterator[str]:
 
 def a_card_is_played_at_its_moment(played: Timed, table: Table, terms: Terms) -> Finding:
     """A card that says when it is played is played at that moment."""
-    moment = table.moment_of(played.card) if played.card and table.demanding(played.card) else ""
-    if not moment:
+    said = table.moment_of(played.card) if played.card and table.demanding(played.card) else ""
+    if not said:
         return None
-    if moment not in MOMENTS:
-        return _not_understood(played.card, "is played", moment)
+    moment = moment_of(said)
+    if not moment:
+        return _not_understood(played.card, "is played", said)
     if not WHEN[moment](table, played):
         return No(f"{played.card} may not be played now: it is played {moment}.", needed=f"a play {moment}")
     return None
@@ -233,6 +234,18 @@ def _phase(phase: str) -> Callable[[Table, Timed], bool]:
     return lambda table, played: table.phase() == phase
 
 
+def _start_of(phase: str) -> Callable[[Table, Timed], bool]:
+    """Whether the phase has begun, and nobody has acted or discarded in it."""
+
+    def begun(table: Table, played: Timed) -> bool:
+        turn = table.turn
+        if turn is None or turn.phase != phase:
+            return False
+        return not (turn.acted if phase == "minion" else phase == "discard" and turn.discards < table.terms.discards)
+
+    return begun
+
+
 def _under_way(table: Table, played: Timed) -> bool:
     return bool(table.action_kind()) and not table.outcome()
 
@@ -283,12 +296,8 @@ WHEN: dict[str, Callable[[Table, Timed], bool]] = {
     "after strikes": _after_strikes,
     "at close range": lambda table, played: table.range() == "close",
     "at long range": lambda table, played: table.range() == "long",
-    "in the untap phase": _phase("untap"),
-    "in the master phase": _phase("master"),
-    "in the minion phase": _phase("minion"),
-    "at the start of the minion phase": lambda table, played: (
-        table.phase() == "minion" and table.turn is not None and not table.turn.acted
-    ),
-    "in the influence phase": _phase("influence"),
-    "in the discard phase": _phase("discard"),
+} | {
+    f"{when} {phase} phase": test(phase)
+    for phase in PHASES
+    for when, test in (("in the", _phase), ("at the start of the", _start_of))
 }

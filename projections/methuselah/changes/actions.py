@@ -425,6 +425,8 @@ def _brings_into_play(table: Table, action: Action) -> None:
     table.add(card, waits if card.recruited else "permanents_go_on_the_acting_minion")
     table.change(card, "counters", card.life or 0, "retainers_and_allies_arrive_with_their_life")
     contests.enters_play(table, card)
+    lasting = tuple([one for one in card.effects if isinstance(one, Modifies) and one.until])
+    apply_effects(table, lasting, action.minion, action.methuselah, card.name)
 
 
 def _leaves_torpor(table: Table, vampire: str, under: str) -> None:

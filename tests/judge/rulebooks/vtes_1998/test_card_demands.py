@@ -14,10 +14,12 @@ from events.methuselah.events import (
     CardUsed,
     CombatCard,
     Described,
+    Discarded,
     EffectHappened,
     Equip,
     MasterPlayed,
     Modifier,
+    PhaseBegun,
     PoliticalAction,
     Reaction,
     Resolved,
@@ -26,7 +28,7 @@ from events.methuselah.events import (
     Vote,
 )
 from events.methuselah.position import Position
-from events.methuselah.requirements import MOMENTS, parse_requirement, understood
+from events.methuselah.requirements import MOMENTS, moment_of, parse_requirement, understood
 from events.registry import load_catalogue
 from judge import books
 from judge.methuselah.requirements import WHEN
@@ -195,6 +197,13 @@ MOMENT_TESTS: dict[str, tuple[tuple[Any, ...], tuple[Any, ...]]] = {
     "at the start of the minion phase": ((ANY,), (BLEED, Resolved(outcome="succeeds"), ANY)),
     "in the influence phase": ((), (ANY,)),
     "in the discard phase": ((), (ANY,)),
+    "at the start of the untap phase": ((), (ANY,)),
+    "at the start of the master phase": ((), (ANY,)),
+    "at the start of the influence phase": ((), (ANY,)),
+    "at the start of the discard phase": (
+        (PhaseBegun(phase="discard"), ANY),
+        (PhaseBegun(phase="discard"), Discarded(methuselah="Sarah"), ANY),
+    ),
 }
 
 
@@ -218,6 +227,27 @@ def test_each_moment_has_its_meaning() -> None:
     assert set(MOMENTS) == set(WHEN) == set(MOMENT_TESTS)
 
 
+@pytest.mark.parametrize(
+    "said, moment",
+    [
+        ("a bleed is announced", "when a bleed is announced"),
+        ("only when a bleed is announced", "when a bleed is announced"),
+        ("the action succeeds", "when the action succeeds"),
+        ("Before Votes", "before votes are cast"),
+        ("before range", "before range is determined"),
+        ("during your discard phase", "in the discard phase"),
+        ("at the beginning of your minion phase", "at the start of the minion phase"),
+        ("in the beginning of your untap phase", "at the start of the untap phase"),
+        ("during a vote", "during a referendum"),
+        ("before a bleed", ""),
+        ("announced", ""),
+    ],
+)
+def test_a_moment_in_other_words(said: str, moment: str) -> None:
+    """What people say is understood, and nothing is guessed."""
+    assert moment_of(said) == moment
+
+
 # --- card files -------------------------------------------------------------------------------------------------------
 
 
@@ -225,7 +255,7 @@ def test_a_card_file_is_told_what_is_not_understood(tmp_path: Path) -> None:
     """Words that mean nothing are a problem with its place, and so is an unknown moment."""
     path = tmp_path / "cards.csv"
     path.write_text(
-        "name,requires,on,when\nGood,a Prince or Justicar,another's ready vampire,before votes are cast\n"
+        "name,requires,on,when\nGood,a Prince or Justicar,another's ready vampire,Before votes\n"
         "Bad,flying wombat,,\nWorse,,a wombat,\nWorst,,,at dawn\n",
         encoding="utf-8",
     )
