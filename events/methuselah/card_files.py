@@ -75,7 +75,7 @@ class MomentField(ChoiceField):
     """The moment at which a card is played, in the words that are listed or in others for them."""
 
     def _deserialize(self, value: object, attr: str | None, data: object, **more: object) -> str:
-        return super()._deserialize(isinstance(value, str) and moment_of(value) or value, attr, data, **more)
+        return super()._deserialize((isinstance(value, str) and moment_of(value)) or value, attr, data, **more)
 
 
 class CardSchema(Schema):

@@ -21,7 +21,7 @@ from events.methuselah.events import (
     TurnBegun,
     Vote,
 )
-from events.methuselah.groups import GROUPS
+from events.methuselah.groups import is_group
 from events.methuselah.names import counted, introduced, lying, seats
 from events.methuselah.notation.builder import MethuselahEventBuilder
 from events.methuselah.notation.context import MethuselahContext
@@ -105,7 +105,7 @@ METHUSELAH = Vocabulary(
         Role.MINION: "a minion at this table",
         Role.THING: "a name known at this table",
     },
-    groups=GROUPS,
+    is_group=is_group,
     forbidden=FORBIDDEN,
     player="a Methuselah",
     player_counts="pool",

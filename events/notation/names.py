@@ -120,7 +120,7 @@ class Names:
             self._counted |= counted
         for effect in getattr(event, "effects", ()):
             for name in effect_names(effect):
-                if name not in self.seats and name not in family.groups:
+                if name not in self.seats and not family.is_group(name):
                     self.card(name, Nearness.IN_PLAY)
 
     def turned_up(self, shown: Revealed) -> None:
@@ -146,7 +146,7 @@ class Names:
             return name in self.seats
         if role is Role.MINION:
             return name in self.cards or self._copy(name) or self._beside(name)
-        if role is not Role.THING or not name or name in self.seats or name in self.vocabulary.groups:
+        if role is not Role.THING or not name or name in self.seats or self.vocabulary.is_group(name):
             return True
         return self.known(Role.MINION, name)
 
@@ -213,7 +213,7 @@ class Names:
         if self._holds(role, text):
             return text
         alike, begun = folded(text), letters(text)
-        if role is Role.THING and begun in self.vocabulary.groups:
+        if role is Role.THING and self.vocabulary.is_group(begun):
             return begun
         same = [name for name in self._folded.get(alike, ()) if self._holds(role, name)]
         if not same and role is Role.CARD:

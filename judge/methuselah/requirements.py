@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 
 from events.effects.base import Attaches
 from events.effects.methuselah import Stays
+from events.effects.text import effect_names
 from events.methuselah.events import (
     Act,
     ActionCardPlayed,
@@ -19,12 +20,14 @@ from events.methuselah.events import (
     Reaction,
     Strike,
 )
-from events.methuselah.requirements import PHASES, Condition, moment_of, parse_requirement
+from events.methuselah.groups import is_group
+from events.methuselah.requirements import PHASES, moment_of, parse_requirement
 from judge.methuselah.cards import ByAMinion
 from judge.ruling import Finding, No, Unclear
 from projections.methuselah.changes.effects import effects_of
+from projections.methuselah.conditions import fits
 from projections.methuselah.table import Table
-from projections.methuselah.terms import Terms, rank_of
+from projections.methuselah.terms import Terms
 
 Aimed = ActionCardPlayed | MasterPlayed | Modifier | Reaction | CombatCard | EffectHappened
 Timed = (
@@ -41,6 +44,9 @@ Timed = (
     | CardUsed
     | EffectHappened
 )
+
+
+WORDS = ("each", "the ", "all ", "any ")  # how words begin that stand for a name
 
 
 def a_card_is_played_by_whom_it_requires(played: ByAMinion | CardUsed, table: Table, terms: Terms) -> Finding:
@@ -119,112 +125,18 @@ def a_card_is_played_at_its_moment(played: Timed, table: Table, terms: Terms) ->
     return None
 
 
+def whom_a_card_means_is_understood(played: Timed, table: Table, terms: Terms) -> Finding:
+    """What a card does is done to somebody who is there; words for others that mean nothing are no reason for more."""
+    for effect in effects_of(table, played):
+        for name in effect_names(effect):
+            if name[:4] in WORDS and not is_group(name) and not table.known(name) and name not in table.seats:
+                return _not_understood(played.card or "An effect", "means", name)
+    return None
+
+
 def _not_understood(card: str, what: str, words: str) -> Unclear:
     # Unclear: words on a card that have no meaning here; whoever reads the ruling has to judge them.
     return Unclear(f"{card} {what} «{words}»: these words are not understood, and nobody has judged them.")
-
-
-# --- conditions -----------------------------------------------------------------------------------------------------
-
-
-def fits(wanted: str, name: str, methuselah: str, table: Table) -> bool | None:
-    """Whether a card or player is what a requirement of a card of this Methuselah asks for; None if unknown."""
-    doubtful = False
-    for choices in parse_requirement(wanted) or ():
-        answers = [_all(conditions, name, methuselah, table) for conditions in choices]
-        if True not in answers:
-            if None not in answers:
-                return False
-            doubtful = True
-    return None if doubtful else True
-
-
-def _all(conditions: tuple[Condition, ...], name: str, methuselah: str, table: Table) -> bool | None:
-    answers = [_holds(one, name, methuselah, table) for one in conditions]
-    return False if False in answers else None if None in answers else True
-
-
-def _holds(condition: Condition, name: str, methuselah: str, table: Table) -> bool | None:
-    answer = ASKED[condition.kind](condition.of, name, methuselah, table)
-    return answer if answer is None or condition.holds else not answer
-
-
-def _kind(of: str, name: str, methuselah: str, table: Table) -> bool | None:
-    if of == "Methuselah" or name in table.seats:
-        return of == "Methuselah" and name in table.seats
-    if of == "minion":
-        return table.vampire(name) or table.ally(name)
-    if of == "weapon":
-        return table.weapon(name)
-    kind = table.kind_of(name)
-    return None if not kind else kind == of
-
-
-def _state(of: str, name: str, methuselah: str, table: Table) -> bool | None:
-    if of == "in torpor":
-        return table.torpid(name)
-    if of == "uncontrolled":
-        return table.region_of(name) == "uncontrolled"
-    return table.ready(name) if of == "ready" else table.tapped(name) == (of == "tapped")
-
-
-def _whose(of: str, name: str, methuselah: str, table: Table) -> bool | None:
-    controller = name if name in table.seats else table.controller_of(name)
-    if not controller or not methuselah:
-        return None
-    return (controller == methuselah) == (of == "own")
-
-
-def _sect(of: str, name: str, methuselah: str, table: Table) -> bool | None:
-    sect = table.sect_of(name)
-    return sect == of if sect else (False if table.ally(name) else None)
-
-
-def _title(of: str, name: str, methuselah: str, table: Table) -> bool | None:
-    title = table.title_of(name)
-    if title:
-        return rank_of(title) == of or title == of
-    return False if not table.vampire(name) or table.printed_is_known(name) else None
-
-
-def _titled(of: str, name: str, methuselah: str, table: Table) -> bool | None:
-    return True if table.title_of(name) else _title(of, name, methuselah, table)
-
-
-def _clan(of: str, name: str, methuselah: str, table: Table) -> bool | None:
-    clan = table.clan_of(name)
-    return clan.casefold() == of.casefold() if clan else (False if table.ally(name) else None)
-
-
-def _discipline(of: str, name: str, methuselah: str, table: Table) -> bool | None:
-    level = table.skill_of(name, of.removeprefix("superior "))
-    if level == "unknown":
-        return None
-    return level == "superior" if of.startswith("superior ") else bool(level)
-
-
-def _capacity(of: str, name: str, methuselah: str, table: Table) -> bool | None:
-    capacity = table.capacity_of(name)
-    return capacity >= int(of) if capacity is not None else (None if table.vampire(name) else False)
-
-
-def _at_most(of: str, name: str, methuselah: str, table: Table) -> bool | None:
-    capacity = table.capacity_of(name)
-    return capacity <= int(of) if capacity is not None else (None if table.vampire(name) else False)
-
-
-ASKED: dict[str, Callable[[str, str, str, Table], bool | None]] = {
-    "kind": _kind,
-    "state": _state,
-    "whose": _whose,
-    "sect": _sect,
-    "title": _title,
-    "titled": _titled,
-    "clan": _clan,
-    "discipline": _discipline,
-    "capacity": _capacity,
-    "at most": _at_most,
-}
 
 
 # --- moments --------------------------------------------------------------------------------------------------------

@@ -314,7 +314,7 @@ def test_hidden_names_stay_hidden_in_what_is_forbidden(book: str) -> None:
     assert "Secret" not in str(seen.bans) + str(seen.permits)
 
 
-# --- numbers, and who is meant -----------------------------------------------------------------------------------------
+# --- numbers, and who is meant ---------------------------------------------------------------------------------------
 
 
 def printed(text: str, kind: str = "equipment") -> Described:

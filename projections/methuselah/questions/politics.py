@@ -22,6 +22,7 @@ class PoliticalQuestions:
     if TYPE_CHECKING:
 
         def past(self) -> Iterator[Line]: ...
+        def lent(self, minion: str, what: str) -> int: ...
 
     # --- sects and titles ----------------------------------------------------------------------------------------
 

@@ -123,6 +123,23 @@ def test_words_that_nobody_understands_are_told(book: str) -> None:
 
 
 @BOTH
+def test_whom_a_card_means(book: str) -> None:
+    """Words for others that mean nothing are told; those that do, and names, are no matter."""
+    rule = "whom_a_card_means_is_understood"
+    play = Modifier(minion="Lupo", card="Call")
+    for text in ("each wombat burns 1 blood", "the far prey burns 1 pool"):
+        name = text.partition(" burns")[0]
+        says = f"Call means «{name}»: these words are not understood, and nobody has judged them."
+        unclear(scene(), card(basic=parse_effects(text)), BLEED, play, rule=rule, says=says, book=book)
+    for text in ("each Tremere burns 1 blood", "the prey burns 1 pool", "Thomas burns 1 blood"):
+        ruled = judged(scene(), card(basic=parse_effects(text)), BLEED, play, book=book, every=True).rulings
+        assert all("not understood" not in one.says for one in ruled), ruled
+    claimed = EffectHappened(methuselah="Sarah", effects=parse_effects("taps each wombat"), card="Call")
+    says = "Call means «each wombat»: these words are not understood, and nobody has judged them."
+    unclear(scene(), claimed, rule=rule, says=says, book=book)
+
+
+@BOTH
 def test_who_controls_what_a_master_card_requires(book: str) -> None:
     """A master card is played by a Methuselah with a ready minion that fits."""
     play = MasterPlayed(methuselah="Sarah", card="Call")
