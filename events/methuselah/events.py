@@ -339,6 +339,17 @@ class Strike(Declaration, frozen=True, kw_only=True, tag="methuselah.strike"):
     aggravated: Annotated[bool, Meta(description="whether its damage is aggravated")] = False
     first: Annotated[bool, Meta(description="done with first strike")] = False
     target: Annotated[str, Meta(description="a retainer, or the equipment to be destroyed or stolen")] = ""
+    order: Annotated[
+        Literal["", "initial", "additional"],
+        Meta(description="which strike of the round the players call it; empty if they do not say"),
+    ] = ""
+
+
+class StrikeAimed(Event, frozen=True, tag="methuselah.strike-aimed"):
+    """What a strike hits is said after it was chosen: a retainer, or the equipment that it destroys or steals."""
+
+    chooser: Annotated[str, Meta(description="who says so: the minion that strikes, or anybody else")]
+    target: Annotated[str, Meta(description="the retainer, the piece of equipment, or the opposing minion again")]
 
 
 class StrikesResolved(Event, frozen=True, tag="methuselah.strikes-resolved"):
@@ -540,6 +551,7 @@ MethuselahEvent = (
     | CombatCard
     | Maneuver
     | Strike
+    | StrikeAimed
     | StrikesResolved
     | Prevent
     | DamageResolved

@@ -297,6 +297,9 @@ class Combat(Part):
     resolving: Annotated[bool, Meta(description="whether the strikes of this pair are chosen and being resolved")] = (
         False
     )
+    landed: Annotated[
+        tuple[StrikeChosen, ...], Meta(description="strikes resolved of which it may still be said what they hit")
+    ] = ()
     stolen: Annotated[tuple[str, ...], Meta(description="equipment stolen this round, not to be used in it")] = ()
     pressed: Annotated[str, Meta(description="who pressed last in this round")] = ""
     press: Annotated[Literal["", "continue"], Meta(description="the press that stands")] = ""

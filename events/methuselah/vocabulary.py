@@ -18,6 +18,7 @@ from events.methuselah.events import (
     MethuselahEvent,
     Passed,
     Seated,
+    StrikeAimed,
     TurnBegun,
     Vote,
 )
@@ -99,6 +100,8 @@ METHUSELAH = Vocabulary(
         (Vote, "by"): Role.MINION,
         (Identified, "card"): Role.MINION,
         (Passed, "minion"): Role.THING,
+        (StrikeAimed, "chooser"): Role.THING,
+        (StrikeAimed, "target"): Role.THING,
     },
     expected={
         Role.SEAT: "a Methuselah at this table",

@@ -58,6 +58,11 @@ def with_played(kind: type[Struct], /, *names: Name, card: Card, **values: Any) 
     return form(kind, *names, ("card", Role.CARD, card[1]), superior=card[0] or None, **values)
 
 
+def order_in(words: Token) -> str:
+    """Which strike of the round is said: `as an additional strike`."""
+    return "initial" if "initial" in lowered(words).split() else "additional"
+
+
 def rescued(minion: Token, vampire: Token, share: Word, card: Card) -> ParsedSentence:
     """A rescue with what each of the two pays of it: `2`, `1+1`, or nothing said."""
     rescuer, _plus, other = str(share or "?").partition("+")
@@ -239,6 +244,9 @@ class MethuselahEventBuilder(EventBuilder):
 
     passed = sentence(m.Passed, ("minion", Role.THING))
 
+    def aimed(self, chooser: Token, _: Token, target: Token) -> ParsedSentence:
+        return form(m.StrikeAimed, ("chooser", Role.THING, chooser), ("target", Role.THING, target))
+
     def press(self, minion: Token, _: Token, to: Word, card: Card) -> ParsedSentence:
         return with_played(m.Press, who(minion), card=card, to=lowered(to).removeprefix("to ") if to else None)
 
@@ -332,6 +340,8 @@ class MethuselahEventBuilder(EventBuilder):
                 said["kind"] = words.removeprefix("as ")
             elif token.type == "OPTION":
                 said[{"agg": "aggravated", "first strike": "first"}.get(words, words)] = True
+            elif token.type == "ORDER":
+                said["order"] = order_in(token)
             else:
                 said |= self._amount(words)
         return said

@@ -1,6 +1,6 @@
 """Spoken sentences of a Methuselah table whose meaning depends on the reading context."""
 
-from typing import Any
+from typing import Any, Literal
 
 from events import common as t
 from events.effects.base import Attaches, Modifies
@@ -226,6 +226,7 @@ class _Strikes(Spoken[MethuselahContext], frozen=True, kw_only=True):
     ranged: bool = False
     aggravated: bool = False
     first: bool = False
+    order: Literal["", "initial", "additional"] = ""
     target: str = ""
     card: str = ""
     superior: bool = False
@@ -261,6 +262,22 @@ class StrikesFrom(_Strikes, frozen=True, kw_only=True):
         if context.fighters and self.whose not in context.fighters:
             raise SyntaxProblem(0, f"a strike at {self.whose}", f"{' or '.join(context.fighters)}, who fight")
         return self.strike(self.target)
+
+
+class Picks(Spoken[MethuselahContext], frozen=True):
+    """`Sarah chooses Thomas`: what a strike hits, or in a referendum whom it is about."""
+
+    chooser: str
+    target: str
+
+    def meant(self, context: MethuselahContext, names: KnownNames) -> m.StrikeAimed | m.TermsChosen:
+        if context.fighting:
+            return m.StrikeAimed(self.chooser, self.target)
+        if context.polls and self.chooser in (context.turn, context.acting):
+            return m.TermsChosen(self.target)
+        raise SyntaxProblem(
+            0, f"a choice of {self.target}", "a combat, in which a strike hits it, or a referendum about it"
+        )
 
 
 class Votes(Spoken[MethuselahContext], frozen=True):

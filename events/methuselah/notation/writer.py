@@ -110,6 +110,8 @@ class MethuselahSentenceWriter(SentenceWriter[MethuselahEvent]):
                 return f"{self.who(minion)} maneuvers{f' to {to}' if to else ''}{card}"
             case m.Strike():
                 return self.who(event.minion) + self._strike(event) + self._card(event)
+            case m.StrikeAimed(chooser, target):
+                return f"{self.who(chooser, Role.THING)} picks {self.name(target, Role.THING)}"
             case m.StrikesResolved():
                 return "strikes resolved"
             case m.Prevent(minion=minion, amount=amount, aggravated=aggravated):
@@ -132,6 +134,8 @@ class MethuselahSentenceWriter(SentenceWriter[MethuselahEvent]):
     def _strike(self, event: m.Strike) -> str:
         options = "".join([f" {word}" for word in ("ranged", "aggravated", "first") if getattr(event, word)])
         kind, amount, target = event.kind, event.amount, event.target
+        which = {"": "", "initial": " as the initial strike", "additional": " as an additional strike"}[event.order]
+        options += which
         if kind in ("destroy equipment", "steal equipment") and amount is None and not options:
             at = f" {self.name(target, Role.THING)}" if target else ""
             return f" {kind.replace(' ', 's ')}{at}"
@@ -142,7 +146,7 @@ class MethuselahSentenceWriter(SentenceWriter[MethuselahEvent]):
             return f" steals {'' if amount is None else f'{amount} '}blood{options}"
         many = "" if amount is None else f" for {amount}"
         if kind == "damage" and amount is not None:
-            hard = f"{'R' * event.ranged}{' aggravated' * event.aggravated} damage{' first' * event.first}"
+            hard = f"{'R' * event.ranged}{' aggravated' * event.aggravated} damage{' first' * event.first}{which}"
             return f" strikes{many}{hard}{at}"
         how = {"": "", "hand": " by hand", "damage": " for damage"}.get(kind, f" as {kind}")
         return f" strikes{how}{many}{options}{at}"
