@@ -198,6 +198,7 @@ class ActionCardPlayed(Declaration, frozen=True, kw_only=True, tag="methuselah.a
 
     minion: Minion
     target: Annotated[str, Meta(description="the Methuselah, minion or card that the action is aimed at")] = ""
+    others: Annotated[tuple[str, ...], Meta(description="further targets, where there are several")] = ()
 
 
 class PoliticalAction(Declaration, frozen=True, kw_only=True, tag="methuselah.political-action"):

@@ -146,6 +146,7 @@ def nothing_comes_to_who_has_left(event: ByCard, table: Table, terms: Terms) -> 
     if table.game_over() or (isinstance(event, events.EffectHappened) and event.card in ("", UNNAMED_CARD)):
         return None
     aimed = (event.target,) if isinstance(event, events.ActionCardPlayed | events.MasterPlayed) else ()
+    aimed += event.others if isinstance(event, events.ActionCardPlayed) else ()
     for name in (*aimed, *(name for effect in event.effects for name in _receiving(effect))):
         if name and table.out(name):
             return No(*_nobody(name, table))

@@ -106,6 +106,7 @@ def _targets(played: Aimed, table: Table) -> Iterator[str]:
     target = getattr(played, "target", "")
     if target:
         yield target
+        yield from getattr(played, "others", ())
     for effect in effects_of(table, played):
         named = isinstance(effect, Stays) or (isinstance(effect, Attaches) and effect.card == played.card)
         if named and effect.on:  # type: ignore[union-attr]  # it is one of the two

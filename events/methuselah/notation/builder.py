@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from events import common as t
 from events.grammar.builder import EventBuilder
-from events.grammar.tree import CARD, Name, Several, Word, form, number, sentence
+from events.grammar.tree import CARD, Name, Several, Word, form, number, sentence, spelled
 from events.methuselah import events as m
 from events.spelling import ParsedSentence, Role, lowered
 
@@ -169,6 +169,12 @@ class MethuselahEventBuilder(EventBuilder):
     ) -> ParsedSentence:
         played = None if card is None else (superior is not None, card)
         return with_played(m.ActionCardPlayed, who(minion), ("target", Role.THING, target), card=played)
+
+    def acts_on_several(
+        self, minion: Token, _: Token, __: Token, superior: Word, card: Token, ___: Token, first: Token, *others: Token
+    ) -> ParsedSentence:
+        found = self.acts(minion, _, __, superior, card, ___, first)
+        return found._replace(lists=(("others", Role.THING, tuple([spelled(one) for one in others])),))
 
     acts_on = _declares(m.ActionCardPlayed, MINION, None, None, ("target", Role.THING))
 

@@ -91,9 +91,9 @@ class MethuselahSentenceWriter(SentenceWriter[MethuselahEvent]):
 
     def _act_with_card(self, event: m.Equip | m.Employ | m.Recruit | m.ActionCardPlayed | m.PoliticalAction) -> str:
         match event:
-            case m.ActionCardPlayed(target=target):
+            case m.ActionCardPlayed(target=target, others=others):
                 played = f" with {'superior ' * event.superior}{self.name(event.card, where='CARD_ON')}"
-                aimed = f" on {self.name(target, Role.THING)}" if target else ""
+                aimed = f" on {', '.join([self.name(one, Role.THING) for one in (target, *others)])}" if target else ""
                 return f" acts{played if event.card or event.superior else ''}{aimed}"
             case m.PoliticalAction(in_play=in_play):
                 card = self.name(event.card, where="CARD_IN")

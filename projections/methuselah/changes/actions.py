@@ -7,6 +7,7 @@ from events.effects.methuselah import Fights, Forbids
 from events.effects.union import AnyEffect
 from events.methuselah.events import (
     Act,
+    ActionCardPlayed,
     Block,
     BlockerDrains,
     CardUsed,
@@ -59,6 +60,7 @@ def announced(table: Table, act: Act) -> None:
         kind=kind,  # type: ignore[arg-type]  # one of the kinds of action
         methuselah=methuselah,
         target=target,
+        others=act.others if isinstance(act, ActionCardPlayed) else (),
         card=act.card,
         in_play=rests_on_a_card_in_play(table, act, methuselah),
         equipment=act.equipment if isinstance(act, TakeEquipment) else (),

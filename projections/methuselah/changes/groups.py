@@ -82,7 +82,7 @@ def _with_the_part(table: Table, group: str, source: Source, methuselah: str) ->
         return [name for name in among if name in said]
     match group:
         case "the target":
-            return [action.target if action is not None and action.target else source.minion]
+            return [action.target, *action.others] if action is not None and action.target else [source.minion]
         case "the acting minion":
             return [action.minion if action is not None else ""]
         case "the acting methuselah":

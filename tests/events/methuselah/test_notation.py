@@ -178,6 +178,11 @@ SENTENCES: list[tuple[str, m.MethuselahEvent, tuple[str, ...]]] = [
     ("Lupo steals equipment Gun", m.Strike(minion="Lupo", kind="steal equipment", target="Gun"), ()),
     ("Lupo destroys equipment", m.Strike(minion="Lupo", kind="destroy equipment"), ()),
     ("Lupo strikes as other with Fear", m.Strike(minion="Lupo", kind="other", card="Fear"), ()),
+    (
+        "Lupo acts with Storm on Thomas, Gun",
+        m.ActionCardPlayed(minion="Lupo", card="Storm", target="Thomas", others=("Gun",)),
+        (),
+    ),
     ("Lupo dodges as an additional strike", m.Strike(minion="Lupo", kind="dodge", order="additional"), ()),
     (
         "Lupo strikes for 2R damage first as the initial strike at Thomas",
