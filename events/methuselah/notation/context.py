@@ -6,6 +6,7 @@ from typing import Any, Self
 from msgspec import Struct
 from msgspec.structs import replace
 
+from events.effects.base import Taps
 from events.effects.methuselah import Controls, Fights, GetsEdge
 from events.grammar.context import ReadingContext
 from events.grammar.known_names import KnownNames
@@ -137,6 +138,14 @@ class MethuselahContext(ReadingContext, frozen=True):
             case m.Recruit(minion=minion, card=card) if minion in self.controllers:
                 return {card: self.controllers[minion]}
         return {}
+
+    def whole(self, event: Any) -> Any:
+        """`Sarah taps The Rack: Rake gains 1 blood` uses The Rack; nothing else is done by hand for a reason."""
+        if isinstance(event, m.EffectHappened) and not event.card and len(event.effects) > 1:
+            first = event.effects[0]
+            if isinstance(first, Taps) and first.card:
+                return m.CardUsed(card=first.card, effects=event.effects, shows=event.shows)
+        return event
 
     def meant(self, said: Any, names: KnownNames) -> Any:
         """What `plays`, `edge` and what is said otherwise mean at this moment."""

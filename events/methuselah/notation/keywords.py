@@ -125,7 +125,7 @@ LINKS = {
     "STRIKE_COUNT": "(?:[0-9]{1,9}|an?) (?:additional )?strikes?",
     "PRESS_TO": "to continue|to end",
     "THE_EDGE": "with the edge|with edge",
-    "A_CARD": "with a card",
+    "A_CARD": "with a card|with a political card|with a political action card",
     "AN_EFFECT": "with an effect",
     "A_VAMPIRE": "with a vampire",
     "AS_PRISCUS": r"as (?:a )?priscus$|\(priscus\)$",

@@ -6,12 +6,13 @@ from lark import Token, v_args
 from msgspec import Struct
 
 from events import common as t
+from events.effects.base import Costs
 from events.grammar.builder import EventBuilder
 from events.grammar.spoken import Both, Either, OpenSentence, count_in, owner
 from events.grammar.tree import CARD, Name, Several, Word, form, sentence, spelled
 from events.methuselah import events as m
 from events.methuselah.notation import spoken_context
-from events.methuselah.notation.builder import MINION, SEAT, Card, rescued, seat, who, with_played
+from events.methuselah.notation.builder import MINION, SEAT, Card, Plays, rescued, seat, who, with_played
 from events.spelling import ParsedSentence, Role, lowered
 
 
@@ -37,16 +38,25 @@ def _alone(event: Struct) -> Any:
     )
 
 
+def _cost_in(words: Token) -> Costs:
+    """What an action is said to cost: `for 2 pool`."""
+    counter = lowered(words).split()[-1]
+    if counter not in ("pool", "blood"):
+        raise OpenSentence(str(words), f"{words} pool", f"{words} blood")
+    return Costs(counter, count_in(words))  # type: ignore[arg-type]  # it is one of the two
+
+
 def _act(kind: type[Struct], field: str = "card", role: Role = Role.CARD) -> Any:
     """An action at a thing: `Rake recruits Gang`, `Sarah recruits Gang with Rake`; or at a card, `equips Rake with`."""
 
-    def said(self: Any, minion: Token, thing: Token, stealth: Word, card: Card) -> Any:
-        mine = form(kind, who(minion), (field, role, thing))
+    def said(self: Any, minion: Token, thing: Token, cost: Word, stealth: Word, card: Card) -> Any:
+        paid = {} if cost is None else {"effects": (_cost_in(cost),)}
+        mine = form(kind, who(minion), (field, role, thing), **paid)
         if card is None:
             return with_stealth(mine, minion, stealth)
         by = form(spoken_context.By, seat(minion))
         other, played = (thing, card[1]) if kind is m.Equip else (card[1], thing)
-        return Both((by, form(kind, who(other), (field, role, played))))
+        return Both((by, form(kind, who(other), (field, role, played), **paid)))
 
     return said
 
@@ -184,7 +194,7 @@ class SpokenActions(EventBuilder):
         return Both((form(spoken_context.By, seat(methuselah)), form(m.Block, ("minion", Role.MINION, minion))))
 
     blocks_well = sentence(spoken_context.IsBlocked, ("blocker", Role.MINION))
-    lets_through = sentence(m.NoBlock, SEAT)
+    lets_through = no_block_from = sentence(m.NoBlock, SEAT)
 
     def block_fails(self) -> ParsedSentence:
         raise OpenSentence(
@@ -215,6 +225,13 @@ class SpokenActions(EventBuilder):
     def plays_to_change(self, minion: Token, _: Token, superior: Word, card: Token, change: Token) -> ParsedSentence:
         how = next(one for one in ("over", "end", "continue") if one in lowered(change).split())
         return with_played(spoken_context.Changes, who(minion), card=(superior is not None, card), how=how)
+
+    def responds(self, who_: Token, superior: Word, card: Token) -> ParsedSentence:
+        names: tuple[Name, ...] = (("who", Role.THING, who_), ("card", Role.CARD, card))
+        return form(Plays, *names, superior=superior is not None, kind="", target="")
+
+    def untaps_with(self, minion: Token, superior: Word, card: Token) -> ParsedSentence:
+        return with_played(spoken_context.Untapping, who(minion), card=(superior is not None, card))
 
     def takes_over(self, minion: Token, card: Card) -> ParsedSentence:
         return with_played(spoken_context.Changes, who(minion), card=card, how="over")

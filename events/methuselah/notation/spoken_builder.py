@@ -84,6 +84,9 @@ class SpokenEventBuilder(SpokenCombat):
     def take_back(self, amount: Token, vampire: Token) -> ParsedSentence:
         return form(m.TakenBack, ("vampire", Role.MINION, vampire), amount=count_in(amount))
 
+    def discards_and_draws(self, methuselah: Token, _: Token, card: Token) -> ParsedSentence:
+        return form(m.Discarded, seat(methuselah), ("card", Role.CARD, card))
+
     draws_crypt = sentence(m.CryptDrawn, SEAT)
     discards_one = sentence(m.Discarded, SEAT)
 
@@ -145,6 +148,9 @@ class SpokenEventBuilder(SpokenCombat):
 
     def ousts(self, _: Token, subject: Token) -> ParsedSentence:
         return observed(subject, "ousted", True)
+
+    def is_ousted_by(self, subject: Token, predator: Token) -> Both:
+        return Both((form(spoken_context.By, seat(predator)), self.is_out(subject)))
 
     def comes_out(self, subject: Token) -> ParsedSentence:
         return observed(subject, "region", "ready")

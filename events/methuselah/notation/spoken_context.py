@@ -3,7 +3,7 @@
 from typing import Any, Literal
 
 from events import common as t
-from events.effects.base import Attaches, Modifies
+from events.effects.base import Attaches, Modifies, Untaps
 from events.effects.methuselah import Cancels, Continues, EndsAction, Fights, Redirects, TakesOver
 from events.effects.union import Effects
 from events.grammar.known_names import KnownNames
@@ -170,6 +170,25 @@ class PlaysFor(Spoken[MethuselahContext], frozen=True):
             return m.CombatCard(**known, effects=effects)
         modifies = self.how == "MODIFIES" or (not self.how and self.minion == context.acting)
         return (m.Modifier if modifies else m.Reaction)(**known, effects=effects)
+
+
+class Untapping(Spoken[MethuselahContext], frozen=True):
+    """`Lupo untaps with Freak Drive`: a card in play, or one that the minion plays in an action or a combat."""
+
+    minion: str
+    card: str
+    superior: bool = False
+
+    def meant(self, context: MethuselahContext, names: KnownNames) -> Any:
+        known: dict[str, Any] = {"minion": self.minion, "card": self.card, "superior": self.superior}
+        effects: Effects = (Untaps(self.minion),)
+        if names.in_play(self.card):
+            return m.CardUsed(**known, effects=effects)
+        if not context.acting:
+            raise SyntaxProblem(0, f"a card that {self.minion} plays outside of an action", "an action before it")
+        if context.fighting:
+            return m.CombatCard(**known, effects=effects)
+        return (m.Modifier if self.minion == context.acting else m.Reaction)(**known, effects=effects)
 
 
 class Changes(Spoken[MethuselahContext], frozen=True):

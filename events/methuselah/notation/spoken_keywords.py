@@ -46,7 +46,8 @@ VERBS = {
     "_DISCARDS_ONE": "discards (?:a|one|1) card$",
     "_DODGES": "strikes with a dodge|dodges|dodge",
     "_DOES_NOTHING": "plays nothing(?: more)?$|has nothing(?: more)? to play$",
-    "_DRAWS_CRYPT": f"(?:draws|takes) (?:an? |one |1 )?(?:new )?(?:vampire|card|crypt card) from {HER} crypt$"
+    "_DRAWS_CRYPT": f"(?:uses|spends) (?:4|four) transfers (?:to (?:draw|pull|get)|for) (?:an? )?(?:new )?"
+    f"(?:vampire|card|crypt card)(?: from {HER} crypt)?$|(?:draws|takes) (?:an? |one |1 )?(?:new )?(?:vampire|card|crypt card) from {HER} crypt$"
     f"|draws a crypt card$|draws from {HER} crypt$",
     "DRAWS_MANY": f"draws {COUNT} cards?$",
     "_EDGE_HELD": "holds the edge$|controls the edge$",
@@ -77,6 +78,7 @@ VERBS = {
     "_IS_IN": "is in",
     "IS_LOCKED": "is locked$|is not untapped$|isn't untapped$",
     "_IS_OUT": "is ousted$|is out$",
+    "_IS_OUSTED_BY": "is ousted by|was ousted by",
     "IS_UNLOCKED": "is unlocked$|is not tapped$|isn't tapped$",
     "_ITS_ACTION_SUCCEEDS": f"(?:action|bleed|hunt|rescue) {_SUCCEEDS}$|{_SUCCEEDS}$",
     "ITS_COUNT_IS": "(?:pool|hand|blood|life|stealth|intercept|bleed|strength|capacity) is",
@@ -99,11 +101,12 @@ VERBS = {
     "_PLAYS_PRESS": "(?:plays|uses) (?:a|the|his|her|its) press",
     "_PRESENTS": "presents",
     "_PRESSES": "presses|press|pressing",
-    "_PREVENTS": "prevents|prevent|preventing",
+    "_PREVENTS": "prevents|prevent|preventing|soaks|absorbs",
     "PUNCHES": "punches|hand strikes|hand-strikes|uses (?:his|her|its|their) hands",
     "_PUTS": f"puts(?= {COUNT} )",
     "REACTS": "reacts with",
     "_REDUCES": "reduces(?: the bleed| it)? by",
+    "_RESPONDS": "responds with|answers with",
     "_RECRUITS": "recruits|recruit|recruiting",
     "_RESCUES": "rescues|rescue|rescuing",
     "_RUSHES": "rushes|rush|rushing|takes an action to fight",
@@ -117,6 +120,7 @@ VERBS = {
     "_TRIES": TRIES,
     "_TAKES_BACK": "takes back|take back",
     "_TAKES_OVER": f"takes over(?: {_ACTION})?(?= with)|takes {_ACTION} over(?= with)",
+    "_UNTAPS_WITH": "untaps with|unlocks with",
     "_UNTAPS_ALL": f"(?:untaps|unlocks) (?:all )?(?:of )?{HER} (?:cards|minions|vampires)$"
     "|(?:untaps|unlocks) (?:everything|all)$",
     "_USES_MASTER": f"uses (?:{HER}|a) master phase action",
@@ -129,18 +133,18 @@ VERBS = {
 # What may be at the beginning of a line.
 LEADS = {
     "_ACTION_BLOCKED": f"{_ACTION} is blocked$|the block succeeds$|the block is successful$",
-    "_ACTION_BLOCKED_BY": f"{_ACTION} is blocked by|it is blocked by",
+    "_ACTION_BLOCKED_BY": f"{_ACTION} is blocked by|it is blocked by|blocked by",
     "_ACTION_RESOLVES": f"{_ACTION} (?:resolves|is resolved)$",
     "_ACTION_SUCCEEDS": f"{_ACTION} {_SUCCEEDS}$|it (?:is successful|goes through)$|goes through$|success$|successful$"
     "|action (?:successful|is a success)$|the action is a success$",
     "_BOTH_HANDS": "both (?:minions )?(?:strike|hit) (?:by|with) (?:their )?hands?$|both hand[ -]strike$"
-    "|both use (?:their )?hands$|hands?(?: strikes)? (?:on|from) both sides$",
-    "_BOTH_PASS": "both pass$|both of them pass$|(?:the )?range (?:is|stays) close$"
+    "|both punch$|both use (?:their )?hands$|hands?(?: strikes)? (?:on|from) both sides$",
+    "_BOTH_PASS": "both pass$|both of them pass$|(?:the )?range (?:is|stays) close$|close range$"
     "|they stay (?:close|at close range)$|no (?:maneuvers?|press(?:es)?|additional strikes?)$"
     "|(?:neither|nobody|no ?one|neither of them) (?:maneuvers|presses)$",
     "_BLOCK_FAILS": "the block fails$|the action fails$|it is a failure$",
-    "_COMBAT_BEGINS": "(?:the )?(?:combat|fight) (?:ensues|begins|starts)$|they (?:enter combat|fight)$",
-    "_COMBAT_OVER": "the (?:combat|fight) (?:ends|is over)$|combat is over$|end of (?:the )?(?:combat|fight)$",
+    "_COMBAT_BEGINS": "(?:the )?(?:combat|fight) (?:ensues|begins|starts)$|they (?:enter combat|fight)$|(?:combat|fight)$",
+    "_COMBAT_OVER": "(?:the )?(?:combat|fight) (?:ends|is over|over)$|end of (?:the )?(?:combat|fight)$",
     "COUNT_TO": f"{COUNT} (?:pool |blood |counters? )?to",
     "_EDGE_IS": "the edge is",
     "_END_OF": "end of|the end of",
@@ -151,6 +155,7 @@ LEADS = {
     "_NO_BLOCK": "no blocks?$|no blockers?$|no ?one(?: else)? blocks$|nobody else blocks$|there is no block$"
     "|(?:nobody|no ?one) (?:wants|tries|attempts) to block$|(?:it is |the action is )?(?:unblocked|not blocked)$"
     "|every(?:body|one) declines(?: to block)?$",
+    "_NO_BLOCK_FROM": "no blocks? (?:from|by)",
     "_NO_MASTER_CARD": "no master(?: card)?$",
     "_NO_PREVENTION": "no (?:more )?prevention$|no damage prevented$|nothing is prevented$"
     "|(?:nobody|no ?one) prevents(?: any damage| anything)?$"
@@ -164,6 +169,7 @@ LEADS = {
     "_REFERENDUM_PASSES": "(?:the )?(?:referendum|vote) (?:passes|passed)$|it passes$",
     "_STEALTH_IS": "the stealth is|the action is at",
     "_TAKE_BACK": "takes back|take back",
+    "_TURN_PASSES": "(?:the )?turn (?:passes|goes) to|(?:now )?(?:it is )?the turn of",
     "_TERMS_ARE": "the terms are",
     "_TRANSFER": "transfers|transfer",
 }
@@ -175,7 +181,8 @@ LINKS = {
     "_AT": "at",
     "AS_KIND": "as (?:an? )?(?:location|discipline|out-of-turn|other)(?: master)?(?: card)?$|out of turn$",
     "_AS_STRIKE_OF": f"as {HER} strike$|as a strike$",
-    "AT_STEALTH": f"at \\+?{COUNT} stealth",
+    "AT_STEALTH": f"at \\+?{COUNT} stealth|at stealth \\+?{COUNT}",
+    "_BACK": "back",
     "_BACK_FROM": "back from",
     "BONUS": f"[+-]{COUNT} {_MEASURES}|{COUNT} (?:stealth|intercept)",
     "COUNT": COUNT,
@@ -222,6 +229,7 @@ LINKS = {
     "_TRANSFERS_ON": "transfers? on",
     "_VOTES": "votes?",
     "_WITH": "with",
+    "_AND_DRAWS": "and (?:draws|replaces it)(?: (?:a|another|one|its|the)(?: (?:new )?(?:card|one|replacement))?)?$",
     "WITH_EDGE": "with the edge",
     "WITH_HANDS": "with (?:his |her |its |their |bare )?hands?(?: damage)?|with a hand strike|by hand|for hand damage",
     "_AND": "and",
@@ -230,7 +238,7 @@ LINKS = {
 STOPS = {
     "LISTED": "from",
     "THING": "with|from|on|for|against|paying|as|at|by|to|back|off|instead",
-    "CARD_FOR": "for|to|as|out of turn|on",
+    "CARD_FOR": "for|to|as|out of turn|on|and draws|and replaces",
     "OWNER": "turn|untap|master|minion|influence|discard",
 }
 WORDS = Words(
