@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from copy import copy
 from typing import NamedTuple
 
-from events.common import Revealed
+from events.common import UNNAMED_CARD, Revealed
 from events.effects.text import effect_names
 from events.kinds import AnyEvent
 from events.record.limits import MAX_PLAYERS
@@ -26,6 +26,8 @@ _COPY = re.compile(r"(.+) (?:#)?([0-9]{1,4})", re.DOTALL)
 _ARTICLES = frozenset(("the", "a", "an", "his", "her", "its", "their", "my"))
 _KINDS = frozenset(("vampire", "ally", "minion", "retainer", "equipment", "location", "victim", "human"))
 # Small words of which names are made themselves, and those of which sentences are.
+_MEASURED = re.compile(r"[+-][0-9]+ [a-z]")  # what cards add
+_SOME = re.compile(r"(?:an?|the|her|his|its|their|one|two|three|four) (?:[a-z-]+ )?(?:cards?|tokens?|ally)")
 _INSIDE = frozenset(("of", "the", "and", "in", "de", "la", "le", "du", "des", "del", "von", "van", "der"))
 _BETWEEN = frozenset(("for", "to", "as", "with", "from", "on", "at", "by", "salt", "sealed", "using"))
 _OWNERS = ("'s", "\u2019s")
@@ -171,6 +173,8 @@ class Names:
             raise self._unreadable(role, spelled)
         resolved = self._resolved.get((role, text))
         if resolved is None:
+            if role is Role.CARD and not text[:1].isupper():
+                _may_be_named(spelled)
             resolved = self._resolved[role, text] = self._meant(role, spelled)
         return resolved
 
@@ -354,3 +358,12 @@ def _most_alike(names: list[str], text: str) -> list[str]:
         or [name for name in names if letters(name) == letters(text)]
         or names
     )
+
+
+def _may_be_named(spelled: Spelled) -> None:
+    """Raises `SyntaxProblem` for words that are no name of a card: what one adds, or some card or token."""
+    text = spelled.text
+    if _MEASURED.match(text):
+        raise SyntaxProblem(spelled.column, shown(text), f"a card; what it does follows a colon: with X: {text}")
+    if _SOME.fullmatch(text) and text != UNNAMED_CARD:
+        raise SyntaxProblem(spelled.column, shown(text), "the name of a card, ? for an unknown one, or a name in quotes")

@@ -144,7 +144,7 @@ class Reader:
         try:
             yield from self._sentence(piece, line, row, problems)
         except SyntaxProblem as problem:
-            parts = in_parts(piece, self.notation)
+            parts = in_parts(piece, self.notation, lambda part: count_of(part, self.names) is not None)
             if not parts:
                 problems.add(row, problem.found, problem.expected, line, problem.column + 1)
                 yield None

@@ -171,7 +171,7 @@ class MethuselahEventBuilder(EventBuilder):
         return with_played(m.ActionCardPlayed, who(minion), ("target", Role.THING, target), card=played)
 
     def acts_on_several(
-        self, minion: Token, _: Token, __: Token, superior: Word, card: Token, ___: Token, first: Token, *others: Token
+        self, minion: Token, _: Token, __: Word, superior: Word, card: Word, ___: Token, first: Token, *others: Token
     ) -> ParsedSentence:
         found = self.acts(minion, _, __, superior, card, ___, first)
         return found._replace(lists=(("others", Role.THING, tuple([spelled(one) for one in others])),))

@@ -173,7 +173,9 @@ class SpokenActions(EventBuilder):
     def acts(self, minion: Token, card: Card) -> ParsedSentence:
         return with_played(m.ActionCardPlayed, who(minion), card=card)
 
-    calls = sentence(m.PoliticalAction, MINION, CARD)
+    def calls(self, minion: Token, card: Token, stealth: Word) -> Any:
+        return with_stealth(form(m.PoliticalAction, who(minion), ("card", Role.CARD, card)), minion, stealth)
+
     leaves = sentence(m.LeaveTorpor, MINION)
 
     def rescues(self, minion: Token, vampire: Token, share: Word, card: Card) -> ParsedSentence:
@@ -253,9 +255,14 @@ class SpokenActions(EventBuilder):
         names = (("who", Role.THING, who_), ("cancelled", Role.CARD, other))
         return with_played(spoken_context.CancelsCard, *names, card=(superior is not None, card))
 
+    def plays_to_cancel(self, who_: Token, _: Token, superior: Word, card: Token, other: Token) -> ParsedSentence:
+        return self.cancels_card(who_, other, superior, card)
+
     def _plays_for(self, minion: Token, card: Card, bonus: Token, how: str = "") -> ParsedSentence:
         words = lowered(bonus)
         what = words.split()[-1]
+        if not any(sign in words for sign in "+-") and bonus.type == "FOR_BONUS":
+            raise OpenSentence(words, f"for +1 {what}", f"for +2 {what}")
         by = -count_in(words) if "-" in words else count_in(words)
         return with_played(
             spoken_context.PlaysFor, who(minion), card=card, what="votes" if what == "vote" else what, by=by, how=how

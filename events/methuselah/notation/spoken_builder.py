@@ -90,6 +90,9 @@ class SpokenEventBuilder(SpokenCombat):
     draws_crypt = sentence(m.CryptDrawn, SEAT)
     discards_one = sentence(m.Discarded, SEAT)
 
+    def draws_up(self, methuselah: Token, cards: Token) -> ParsedSentence:
+        return observed(methuselah, "hand", count_in(cards))
+
     def draws_many(self, methuselah: Token, cards: Token) -> ParsedSentence:
         many = count_in(lowered(cards).removeprefix("draws "))
         if many > MOST_DRAWN:

@@ -29,9 +29,10 @@ VERBS = {
     "_BOUNCES": "(?:bounces|redirects|deflects)(?: the bleed| the action| it)? to",
     "_BURNS_EDGE": "burns the edge",
     "_CALLS": "calls for(?! (?:a|the) blood hunt)|calls (?:for )?(?:a|the) (?:vote|referendum)(?: with| on| for)?|call"
+    "|calls(?! (?:for|a|an|the) )"
     "|takes a political action with",
     "_CALLS_HUNT": "calls for (?:a|the) blood hunt$",
-    "_BRINGS_OUT": "brings out|brings into play",
+    "_BRINGS_OUT": "brings out|brings into play|influences out",
     "_CANCELS": f"cancels {HER} press|cancels it",
     "_CANCELS_CARD": "cancels",
     "_COMES_OUT": "comes (?:out|into play)$|is brought (?:out|into play)$|becomes ready$",
@@ -46,9 +47,11 @@ VERBS = {
     "_DISCARDS_ONE": "discards (?:a|one|1) card$",
     "_DODGES": "strikes with a dodge|dodges|dodge",
     "_DOES_NOTHING": "plays nothing(?: more)?$|has nothing(?: more)? to play$",
+    "_DRAWS_UP": "draws(?: back)? up to",
     "_DRAWS_CRYPT": f"(?:uses|spends) (?:4|four) transfers (?:to (?:draw|pull|get)|for) (?:an? )?(?:new )?"
-    f"(?:vampire|card|crypt card)(?: from {HER} crypt)?$|(?:draws|takes) (?:an? |one |1 )?(?:new )?(?:vampire|card|crypt card) from {HER} crypt$"
-    f"|draws a crypt card$|draws from {HER} crypt$",
+    f"(?:vampire|card|crypt card)(?: from {HER} crypt)?$"
+    "|(?:draws|takes) (?:an? |one |1 )?(?:new )?(?:vampire|card|crypt card)"
+    f" from {HER} crypt$|draws a crypt card$|draws from {HER} crypt$",
     "DRAWS_MANY": f"draws {COUNT} cards?$",
     "_EDGE_HELD": "holds the edge$|controls the edge$",
     "_EDGE_NOT_HELD": "doesn't have the edge$|does not have the edge$",
@@ -65,7 +68,7 @@ VERBS = {
     "HAS": "has|have|holds|is left with|is down to",
     "_GOES_TO": "(?:goes|moves|comes|gets)(?: back| on)? to|goes",
     "_HUNTS": "hunts|hunt|hunting|takes (?:a|the) hunt action|goes hunting",
-    "_INFLUENCES": f"influences(?! {COUNT} )",
+    "_INFLUENCES": f"influences(?! (?:{COUNT}|out) )",
     "_INFLUENCES_COUNT": f"influences(?= {COUNT} )",
     "_IS": "is",
     "_IS_AT": f"is at|stays at|(?:goes(?: down| up| back)? to|drops to|falls to|down to|is down to|is now at|is on)"
@@ -137,13 +140,14 @@ LEADS = {
     "_ACTION_RESOLVES": f"{_ACTION} (?:resolves|is resolved)$",
     "_ACTION_SUCCEEDS": f"{_ACTION} {_SUCCEEDS}$|it (?:is successful|goes through)$|goes through$|success$|successful$"
     "|action (?:successful|is a success)$|the action is a success$",
-    "_BOTH_HANDS": "both (?:minions )?(?:strike|hit) (?:by|with) (?:their )?hands?$|both hand[ -]strike$"
+    "_BOTH_HANDS": "both (?:minions )?(?:strike|hit)(?: (?:by|with) (?:their )?hands?)?$|both hand[ -]strike$"
     "|both punch$|both use (?:their )?hands$|hands?(?: strikes)? (?:on|from) both sides$",
     "_BOTH_PASS": "both pass$|both of them pass$|(?:the )?range (?:is|stays) close$|close range$"
     "|they stay (?:close|at close range)$|no (?:maneuvers?|press(?:es)?|additional strikes?)$"
     "|(?:neither|nobody|no ?one|neither of them) (?:maneuvers|presses)$",
     "_BLOCK_FAILS": "the block fails$|the action fails$|it is a failure$",
-    "_COMBAT_BEGINS": "(?:the )?(?:combat|fight) (?:ensues|begins|starts)$|they (?:enter combat|fight)$|(?:combat|fight)$",
+    "_COMBAT_BEGINS": "(?:the )?(?:combat|fight) (?:ensues|begins|starts)$|they (?:enter combat|fight)$"
+    "|(?:combat|fight)$",
     "_COMBAT_OVER": "(?:the )?(?:combat|fight) (?:ends|is over|over)$|end of (?:the )?(?:combat|fight)$",
     "COUNT_TO": f"{COUNT} (?:pool |blood |counters? )?to",
     "_EDGE_IS": "the edge is",
@@ -188,7 +192,7 @@ LINKS = {
     "COUNT": COUNT,
     "_COUNTERS": "pool|blood|counters?|transfers?",
     "_CRYPT_CARDS": "crypt cards",
-    "FOR_BONUS": f"(?:for|to get|to gain) [+-]{COUNT} {_MEASURES}",
+    "FOR_BONUS": f"(?:for|to get|to gain) (?:[+-]{COUNT} {_MEASURES}|(?:stealth|intercept|bleed|strength)$)",
     "_FOR_MANEUVER": "for a maneuver|to maneuver",
     "FOR_BLOOD": "for blood$",
     "FOR_COUNT": f"for {COUNT}(?: pool| blood)?(?! (?:damage|aggravated|agg|additional|extra|strikes?|votes?)(?: |$))",
@@ -218,6 +222,7 @@ LINKS = {
     "SUPERIOR": "superior|sup",
     "TITLE": f"(?:the )?{_PUBLIC}(?: of [^,]+)?$",
     "_TO": "to",
+    "_TO_CANCEL": "to cancel",
     "_TO_DODGE": "to dodge",
     "TO_CONTINUE": "to continue(?: (?:the )?(?:combat|fight))?|for another round",
     "TO_CHANGE": "to (?:end (?:the|his|her|its) action|continue (?:the action )?as if unblocked"

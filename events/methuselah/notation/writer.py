@@ -93,7 +93,8 @@ class MethuselahSentenceWriter(SentenceWriter[MethuselahEvent]):
         match event:
             case m.ActionCardPlayed(target=target, others=others):
                 played = f" with {'superior ' * event.superior}{self.name(event.card, where='CARD_ON')}"
-                aimed = f" on {', '.join([self.name(one, Role.THING) for one in (target, *others)])}" if target else ""
+                targets = (target, *others) if target or others else ()
+                aimed = " on " * bool(targets) + ", ".join([self.name(one, Role.THING) for one in targets])
                 return f" acts{played if event.card or event.superior else ''}{aimed}"
             case m.PoliticalAction(in_play=in_play):
                 card = self.name(event.card, where="CARD_IN")
