@@ -366,4 +366,6 @@ def _may_be_named(spelled: Spelled) -> None:
     if _MEASURED.match(text):
         raise SyntaxProblem(spelled.column, shown(text), f"a card; what it does follows a colon: with X: {text}")
     if _SOME.fullmatch(text) and text != UNNAMED_CARD:
-        raise SyntaxProblem(spelled.column, shown(text), "the name of a card, ? for an unknown one, or a name in quotes")
+        raise SyntaxProblem(
+            spelled.column, shown(text), "the name of a card, ? for an unknown one, or a name in quotes"
+        )

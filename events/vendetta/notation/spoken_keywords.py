@@ -31,7 +31,8 @@ VERBS = {
     "_KEEPS_ONE": "keeps (?:one(?: of them)?|a card)$",
     "_LOOKS_AT": "looks at(?: the top| the)?",
     "_PEEKS": "takes a look at|peeks at",
-    "_PICKS": "picks clan|picks|chooses (?:the )?clan|chooses the|takes (?:the )?clan|takes the(?! (?:victim|ally))|plays the",
+    "_PICKS": "picks clan|picks|chooses (?:the )?clan|chooses the|takes (?:the )?clan"
+    "|takes the(?! (?:victim|ally))|plays the",
     "_PUTS": "puts|places|deploys|plays|play",
     "_RESOLVES": "resolves|triggers|activates|(?:uses|applies|resolves) the effect of",
     "_SHOWS": "shows|reveals|turns up",
