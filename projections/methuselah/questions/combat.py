@@ -54,7 +54,7 @@ class CombatQuestions:
             return ""
         return combat.opposing if minion == combat.acting else combat.acting
 
-    @asks("{answer} strikes at {0}", none="nobody strikes at {0}")
+    @asks("it is {answer} that strikes at {0}", none="there is nobody that strikes at {0}")
     def striker_at(self, target: str) -> str:
         """The combatant whose strike hits a card of the other, or the other; nobody for a card of neither."""
         combat, card = self.combat, self.cards.get(target)
