@@ -269,6 +269,7 @@ class CardUsed(Declaration, frozen=True, kw_only=True, tag="methuselah.card-used
     """A card that is already in play is used."""
 
     minion: Annotated[str, Meta(description="the minion that uses it, or that it is used for; empty for none")] = ""
+    methuselah: Annotated[str, Meta(description="the player who uses it, if one is named and no minion is")] = ""
 
 
 class Block(Event, frozen=True, tag="methuselah.block"):

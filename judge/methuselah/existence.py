@@ -43,6 +43,7 @@ ByMethuselah = (
     | events.CryptDrawn
     | events.Discarded
     | events.Drawn
+    | events.CardUsed
     | events.EffectHappened
 )
 ByCard = (

@@ -33,6 +33,14 @@ class Plays(Struct, frozen=True):
     target: str
 
 
+class Uses(Struct, frozen=True, kw_only=True):
+    """`Lupo uses Gun`, `Sarah uses The Rack`: a minion or a Methuselah uses a card in play."""
+
+    who: str
+    card: str = ""
+    superior: bool = False
+
+
 class OwnEdge(Struct, frozen=True):
     """`edge`: the acting Methuselah takes the Edge's pool."""
 
@@ -109,7 +117,6 @@ class MethuselahEventBuilder(EventBuilder):
     leave_torpor = _declares(m.LeaveTorpor, MINION, None)
     modifier = _declares(m.Modifier, MINION, None)
     reaction = _declares(m.Reaction, MINION, None)
-    used = _declares(m.CardUsed, MINION, None)
     block = _declares(m.Block, MINION, None)
     drains = _declares(m.BlockerDrains, MINION, None)
     combat_card = _declares(m.CombatCard, MINION, None)
@@ -200,6 +207,9 @@ class MethuselahEventBuilder(EventBuilder):
         )
 
     # --- while an action is in progress ---------------------------------------------------------------------
+
+    def used(self, user: Token, _: Token, card: Card) -> ParsedSentence:
+        return with_played(Uses, ("who", Role.THING, user), card=card)
 
     def used_by_nobody(self, _: Token, card: Card) -> ParsedSentence:
         return with_played(m.CardUsed, card=card)

@@ -61,8 +61,9 @@ class MethuselahSentenceWriter(SentenceWriter[MethuselahEvent]):
             case m.Modifier() | m.Reaction() | m.CombatCard():
                 verb = {m.Modifier: "modifies", m.Reaction: "reacts", m.CombatCard: "fights"}[type(event)]
                 return f"{self.who(event.minion)} {verb} with {self._played(event)}"
-            case m.CardUsed(minion=minion):
-                return f"{self.who(minion) + ' ' if minion else ''}uses {self._played(event)}"
+            case m.CardUsed(minion=minion, methuselah=methuselah):
+                user = self.who(minion, Role.THING) if minion else self.seat(methuselah) if methuselah else ""
+                return f"{user} uses {self._played(event)}".lstrip()
             case m.Block(minion):
                 return f"{self.who(minion)} blocks"
             case m.NoBlock(methuselah):

@@ -206,7 +206,7 @@ def pay_for(
 
 def card_used(table: Table, event: CardUsed) -> None:
     """A card in play does what it says, for its user."""
-    methuselah = table.controller_of(event.card) or table.controller_of(event.minion)
+    methuselah = table.controller_of(event.card) or event.methuselah or table.controller_of(event.minion)
     apply_effects(table, effects_of(table, event), event.minion, methuselah, event.card)
 
 

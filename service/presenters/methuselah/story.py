@@ -194,7 +194,7 @@ def _play_of(event: events.Declaration) -> str:
 
 
 def _used(event: events.CardUsed, lines: Sequence[LedgerLine], table: Any) -> str:
-    who = event.minion or table.controller_of(event.card) or "Somebody"
+    who = event.minion or event.methuselah or table.controller_of(event.card) or "Somebody"
     return f"{who} uses {_play_of(event)}"
 
 

@@ -183,6 +183,7 @@ SENTENCES: list[tuple[str, m.MethuselahEvent, tuple[str, ...]]] = [
         m.ActionCardPlayed(minion="Lupo", card="Storm", target="Thomas", others=("Gun",)),
         (),
     ),
+    ("Sarah uses Gun", m.CardUsed(methuselah="Sarah", card="Gun"), ()),
     ("Lupo dodges as an additional strike", m.Strike(minion="Lupo", kind="dodge", order="additional"), ()),
     (
         "Lupo strikes for 2R damage first as the initial strike at Thomas",

@@ -123,6 +123,16 @@ def test_words_that_nobody_understands_are_told(book: str) -> None:
 
 
 @BOTH
+def test_who_uses_a_card_in_play(book: str) -> None:
+    """A Methuselah uses a card that she controls, and nobody else's; who is not named may be anybody."""
+    lair = on("Lair", "", "Sarah", kind="location", region="in play")
+    here = table(vampire("Lupo", "Sarah"), lair)
+    rule, says = "a_card_in_play_is_used_by_its_controller", "Alexis may not use Lair: Sarah controls it."
+    broken(here, CardUsed(card="Lair", methuselah="Alexis"), rule=rule, says=says, book=book)
+    kept(here, CardUsed(card="Lair", methuselah="Sarah"), CardUsed(card="Lair"), book=book)
+
+
+@BOTH
 def test_whom_a_card_means(book: str) -> None:
     """Words for others that mean nothing are told; those that do, and names, are no matter."""
     rule = "whom_a_card_means_is_understood"
