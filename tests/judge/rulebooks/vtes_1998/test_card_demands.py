@@ -123,7 +123,7 @@ def test_words_that_nobody_understands_are_told(book: str) -> None:
 
 
 @BOTH
-def test_who_uses_a_card_in_play(book: str) -> None:
+def test_a_methuselah_uses_her_own_cards_in_play(book: str) -> None:
     """A Methuselah uses a card that she controls, and nobody else's; who is not named may be anybody."""
     lair = on("Lair", "", "Sarah", kind="location", region="in play")
     here = table(vampire("Lupo", "Sarah"), lair)
