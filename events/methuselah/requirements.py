@@ -32,7 +32,7 @@ MOMENTS: tuple[str, ...] = (
     *(f"in the {phase} phase" for phase in PHASES),
     *(f"at the start of the {phase} phase" for phase in PHASES),
 )
-_OTHERWISE: tuple[tuple[str, str], ...] = (  # what people say for the words of these moments
+_SAID: tuple[tuple[str, str], ...] = (  # what people say for the words of these moments
     (r"(?:played )?only ", ""),
     (r"(?:at|in) the (?:start|beginning) of (?:your |her |his |a |an )", "at the start of the "),
     (r"at the beginning of ", "at the start of "),
@@ -46,6 +46,7 @@ _OTHERWISE: tuple[tuple[str, str], ...] = (  # what people say for the words of 
     (r"if ", "when "),
     (r"(?=an? \w+ is announced$|the action is blocked$|the action succeeds$)", "when "),
 )
+_OTHERWISE = tuple((re.compile(pattern), words) for pattern, words in _SAID)
 TITLES = ("Prince", "Archbishop", "Primogen", "Bishop", "Justicar", "Cardinal", "Priscus", "Inner Circle")
 SECTS = ("Camarilla", "Sabbat", "Independent", "Laibon", "Anarch")
 CLANS = (
@@ -109,7 +110,8 @@ def moment_of(text: str) -> str:
     said = " ".join(text.casefold().split())
     for pattern, words in _OTHERWISE:
         if said not in MOMENTS:
-            said = re.sub(f"^{pattern}", words, said)
+            begun = pattern.match(said)
+            said = words + said[begun.end() :] if begun else said
     return said if said in MOMENTS else ""
 
 
