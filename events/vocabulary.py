@@ -57,8 +57,8 @@ class Vocabulary:
     or `card_counts`, unless an event or a position has said otherwise: `counted(event or position)` are such cards,
     each with the word.
 
-    `place` is the whole name of a place that is bare in a sentence; `groups` are words for several players that
-    an effect may have in place of a name; `forbidden` are the words for what an effect may forbid.
+    `place` is the whole name of a place that is bare in a sentence; `is_group` tells words for several that an
+    effect may have in place of a name; `forbidden` are the words for what an effect may forbid.
 
     `notation` is how all this is written in the line notation, `position_lines` how a position is said in lines.
     `cards` is how its card files are read.
@@ -85,7 +85,7 @@ class Vocabulary:
     position_lines: PositionForm
     cards: CardForm[FamilyFacts]
     place: Callable[[str], str] = str
-    groups: frozenset[str] = frozenset()
+    is_group: Callable[[str], bool] = lambda name: False
     forbidden: tuple[str, ...] = ()
 
     @cached_property

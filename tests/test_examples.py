@@ -271,6 +271,7 @@ def test_the_whole_game_touches_every_chapter() -> None:
         said.CombatCard,
         said.Encounter,
         said.EncounterSettled,
+        said.StrikeAimed,
         said.StrikesResolved,
         said.Drawn,
         said.EffectHappened,

@@ -44,6 +44,7 @@ _LOOSE_NAME = rf"{QUOTED}|{_WORD}(?:\s+{_WORD}){{0,9}}"
 _STOPPED = r'(?!(?i:for|until|while|this|as)(?![^\s]))[^\s",;:|]++'
 _WORDS_BEFORE = rf"{QUOTED}|{_STOPPED}(?:\s++{_STOPPED})*+"
 _FREE_TEXT = rf'{QUOTED}|[^\s",;:|][^",;:|]*'
+_WHILE_IN_PLAY = re.compile(r"(?:while|as\s+long\s+as)\s[^\s\"]*\s?[^\s\"]*\s?(?:in\s+play|there)$", re.I)
 _PART = re.compile(r"<(\w+):(\w+)>")
 
 
@@ -128,6 +129,7 @@ def _form(text: str, column: int) -> ParsedSentence:
     for pattern, phrase, names, values in _COMPILED:
         found = pattern.fullmatch(body)
         if found:
+            _lasts(phrase.kind, body, column)
             spelled = tuple(
                 (field, role, spell(found[field], column + found.start(field)))
                 for field, role in names
@@ -139,6 +141,13 @@ def _form(text: str, column: int) -> ParsedSentence:
         raise SyntaxProblem(column + text.rindex('"'), "a quote that is never closed", 'a " that ends the quote')
     _wants_quotes(text, column)
     raise SyntaxProblem(column, shown(text) if text else "nothing", _expected(text))
+
+
+def _lasts(kind: type[Effect], text: str, column: int) -> None:
+    """Raises `SyntaxProblem` for an effect that does not hold as long as its card lies there, and is said to do so."""
+    held = _WHILE_IN_PLAY.search(text)
+    if held and "until" not in kind.__struct_fields__:
+        raise SyntaxProblem(column + held.start(), shown(held[0]), "such words after a number, a permission or a ban")
 
 
 def _wants_quotes(text: str, column: int) -> None:

@@ -209,6 +209,7 @@ class Action(Part):
     methuselah: Annotated[str, Meta(description="the acting Methuselah")] = ""
     target: Annotated[str, Meta(description="the Methuselah, minion or card that it is aimed at")] = ""
     directed_at: Annotated[str, Meta(description="the Methuselah that it is directed at; empty when undirected")] = ""
+    others: Annotated[tuple[str, ...], Meta(description="further targets, where there are several")] = ()
     card: Annotated[str, Meta(description="the card played for it")] = ""
     in_play: Annotated[bool, Meta(description="whether that card lies in play, and was not played from hand")] = False
     equipment: Annotated[tuple[str, ...], Meta(description="the equipment to be taken")] = ()
@@ -297,6 +298,9 @@ class Combat(Part):
     resolving: Annotated[bool, Meta(description="whether the strikes of this pair are chosen and being resolved")] = (
         False
     )
+    landed: Annotated[
+        tuple[StrikeChosen, ...], Meta(description="strikes resolved of which it may still be said what they hit")
+    ] = ()
     stolen: Annotated[tuple[str, ...], Meta(description="equipment stolen this round, not to be used in it")] = ()
     pressed: Annotated[str, Meta(description="who pressed last in this round")] = ""
     press: Annotated[Literal["", "continue"], Meta(description="the press that stands")] = ""

@@ -47,7 +47,7 @@ def plays_pass_in_order(played: Modifier | Reaction | CardUsed, table: Table, te
     """The opportunity goes from the acting Methuselah to the target and on clockwise, and back to her at each play."""
     if not table.has_passed_by():
         return None
-    who = table.controller_of(played.minion) or table.controller_of(played.card)
+    who = table.controller_of(played.minion) or getattr(played, "methuselah", "") or table.controller_of(played.card)
     if who and table.has_passed(who):
         return No(
             f"{who} may not play now: the opportunity has passed to the next Methuselah, and nobody has played since.",

@@ -7,6 +7,7 @@ from events.common import AskedToPlay, Corrected, LetPlay, NotYet, Observed, Rol
 from events.methuselah import events
 from projections.methuselah.changes import (
     actions,
+    aims,
     combat,
     diablerie,
     ending,
@@ -30,13 +31,15 @@ from projections.table import rolled_back
 def damage_resolved(table: Table, event: events.DamageResolved) -> None:
     """Damage is suffered, and combat goes on or ends."""
     wounds.damage_resolved(table, event)
-    strikes.after_damage(table)
+    strikes.damage_is_dealt(table)
 
 
 def effect_happened(table: Table, event: events.EffectHappened) -> None:
     """A card does what no other declaration foresees, or somebody does it by hand."""
     if event.card:
         apply_effects(table, effects_of(table, event), "", event.methuselah, event.card)
+    elif picked := aims.picked_by_hand(table, event):
+        aims.strike_aimed(table, picked)
     else:
         HANDLINGS.happen(table, event.effects, event.methuselah)
 
@@ -80,6 +83,7 @@ APPLY: dict[type, Callable[[Table, Any], None]] = {
     events.CombatCard: combat.combat_card,
     events.Maneuver: combat.maneuver,
     events.Strike: strikes.strike,
+    events.StrikeAimed: aims.strike_aimed,
     events.StrikesResolved: strikes.strikes_resolved,
     events.Prevent: strikes.prevent,
     events.DamageResolved: damage_resolved,

@@ -92,6 +92,9 @@ class SpokenEventBuilder(SpokenCombat):
     def take_back(self, amount: Token, vampire: Token) -> ParsedSentence:
         return form(m.TakenBack, ("vampire", Role.MINION, vampire), amount=count_in(amount))
 
+    def discards_and_draws(self, methuselah: Token, _: Token, card: Token) -> ParsedSentence:
+        return form(m.Discarded, seat(methuselah), ("card", Role.CARD, card))
+
     draws_crypt = sentence(m.CryptDrawn, SEAT)
 
     def takes_back_a_card(self, methuselah: Token) -> ParsedSentence:
@@ -100,6 +103,9 @@ class SpokenEventBuilder(SpokenCombat):
 
     def discards_many(self, methuselah: Token, cards: Token) -> Both:
         return Both((form(m.Discarded, seat(methuselah)),) * _how_many(cards))
+
+    def draws_up(self, methuselah: Token, cards: Token) -> ParsedSentence:
+        return observed(methuselah, "hand", count_in(cards))
 
     def draws_many(self, methuselah: Token, cards: Token) -> ParsedSentence:
         return form(m.Drawn, seat(methuselah), cards=("",) * _how_many(cards))
@@ -156,6 +162,9 @@ class SpokenEventBuilder(SpokenCombat):
 
     def ousts(self, _: Token, subject: Token) -> ParsedSentence:
         return observed(subject, "ousted", True)
+
+    def is_ousted_by(self, subject: Token, predator: Token) -> Both:
+        return Both((form(spoken_context.By, seat(predator)), self.is_out(subject)))
 
     def comes_out(self, subject: Token) -> ParsedSentence:
         return observed(subject, "region", "ready")

@@ -128,6 +128,14 @@ class VendettaSpokenEventBuilder(EventBuilder):
 
     takes_back_a_card = sentence(TakesBack, PLAYER)
     drains = sentence(events.Drained, PLAYER, CARD)
+
+    def drains_for(self, player: Token, card: Token, blood: Token) -> ParsedSentence:
+        raise OpenSentence(
+            f"{player} drains {card} for {blood} blood",
+            f"{player} drains {card}",
+            f"what is seen after it ({player} drains {card}; {player} has 9 blood)",
+        )
+
     drains_in_frenzy = sentence(events.FrenzyDrained, PLAYER, CARD)
     looks = sentence(events.Looked, PLAYER, ("at", Role.THING))
 

@@ -22,6 +22,7 @@ class PoliticalQuestions:
     if TYPE_CHECKING:
 
         def past(self) -> Iterator[Line]: ...
+        def lent(self, minion: str, what: str) -> int: ...
 
     # --- sects and titles ----------------------------------------------------------------------------------------
 
@@ -128,7 +129,7 @@ class PoliticalQuestions:
         title = (
             card.title if card.title_contested and self.terms.contested_titles_give_votes else self.title_of(vampire)
         )
-        votes = (self.terms.votes_of_title(title) if title else 0) + card.votes
+        votes = (self.terms.votes_of_title(title) if title else 0) + card.votes + self.lent(vampire, "votes")
         taken = sum(grant.votes for grant in self.grants(vampire) if grant.votes < 0)
         return max(0, votes + taken)
 

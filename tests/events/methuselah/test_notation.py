@@ -178,6 +178,26 @@ SENTENCES: list[tuple[str, m.MethuselahEvent, tuple[str, ...]]] = [
     ("Lupo steals equipment Gun", m.Strike(minion="Lupo", kind="steal equipment", target="Gun"), ()),
     ("Lupo destroys equipment", m.Strike(minion="Lupo", kind="destroy equipment"), ()),
     ("Lupo strikes as other with Fear", m.Strike(minion="Lupo", kind="other", card="Fear"), ()),
+    (
+        "Lupo acts with Storm on Thomas, Gun",
+        m.ActionCardPlayed(minion="Lupo", card="Storm", target="Thomas", others=("Gun",)),
+        (),
+    ),
+    ("Sarah uses Gun", m.CardUsed(methuselah="Sarah", card="Gun"), ()),
+    ("Lupo dodges as an additional strike", m.Strike(minion="Lupo", kind="dodge", order="additional"), ()),
+    (
+        "Lupo strikes for 2R damage first as the initial strike at Thomas",
+        m.Strike(
+            minion="Lupo", kind="damage", amount=2, ranged=True, first=True, target="Thomas", order="initial"
+        ),
+        (),
+    ),
+    (
+        "Lupo strikes as steal equipment as an additional strike at Gun",
+        m.Strike(minion="Lupo", kind="steal equipment", target="Gun", order="additional"),
+        (),
+    ),
+    ("Lupo picks Gun", m.StrikeAimed(chooser="Lupo", target="Gun"), ()),
     ("strikes resolved", m.StrikesResolved(), ()),
     (
         "Thomas prevents 1 with Skin of Rock",

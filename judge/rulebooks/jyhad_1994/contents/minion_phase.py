@@ -3,6 +3,7 @@
 from events.methuselah.events import Modifier, Reaction
 from judge.book import Section, partly
 from judge.methuselah import (
+    aims,
     bleed_and_hunt,
     blocking,
     cards,
@@ -58,6 +59,7 @@ CONTENTS: tuple[Section, ...] = (
             permanents.an_ally_may_call_a_vote,
             damage.damage_to_a_retainer_is_not_prevented,
             strikes.only_ranged_damage_reaches_a_retainer,
+            aims.ranged_damage_is_put_where_its_dealer_says,
             politics.a_political_action_needs_its_card,
             minion_phase.a_torpid_vampire_only_leaves_torpor,
             torpor.torpor_actions_need_a_vampire_in_torpor,

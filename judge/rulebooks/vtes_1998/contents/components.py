@@ -67,6 +67,7 @@ CONTENTS: tuple[Section, ...] = (
             prohibitions.what_a_card_forbids_is_not_done,
             requirements.a_card_goes_where_it_says,
             requirements.a_card_is_played_at_its_moment,
+            requirements.whom_a_card_means_is_understood,
             by_hand.nothing_is_done_by_hand_unasked,
         ],
         derivations=[
