@@ -165,6 +165,8 @@ class Book:
 
     `rules_of_family` are the names of the rules and derivations of all books of the family; the registry hands it in.
     `words` are words of the family for which this book has others.
+    Of several objections to an event those of `decides_first` come first, in this order, and those of `decides_last`
+    last; the others follow the sections.
     """
 
     id: str
@@ -178,6 +180,8 @@ class Book:
     revises: "Callable[[], Revision] | None" = None
     rules_of_family: Callable[[], frozenset[str]] | None = None
     words: Mapping[str, str] = field(default_factory=dict)
+    decides_first: Sequence[Check] = ()
+    decides_last: Sequence[Check] = ()
 
     @cached_property
     def own_rules(self) -> frozenset[str]:
@@ -222,8 +226,17 @@ class Book:
 
     @cached_property
     def checks_by_event(self) -> dict[type, tuple[tuple[Check, Rule], ...]]:
-        """The same, with the functions at hand for the replay loop."""
-        return {kind: tuple((rule.check, rule) for rule in rules) for kind, rules in self.rules_by_event.items()}
+        """The same, with the functions at hand for the replay loop, in the order in which their objections decide."""
+        return {
+            kind: tuple((rule.check, rule) for rule in sorted(rules, key=self._precedence))
+            for kind, rules in self.rules_by_event.items()
+        }
+
+    def _precedence(self, rule: Rule) -> tuple[bool, int]:
+        """Where a rule comes among those about the same kind of declaration; the lowest is asked first."""
+        if rule.check in self.decides_first:
+            return not rule.existence, self.decides_first.index(rule.check) - len(self.decides_first)
+        return not rule.existence, self.decides_last.index(rule.check) + 1 if rule.check in self.decides_last else 0
 
     def main_rule(self, kind: type) -> Rule | None:
         """The rule that is most about this kind of declaration: the one filed under the fewest others."""

@@ -175,7 +175,9 @@ def judge_next(judgement: Judgement, event: Event, every: bool = False) -> list[
         found = found + _too_early(judgement, event, passed)
     judgement.last = (event, passed)
     if not contradicted and (checks := rules.get(kind)):
-        found = found + _found(judgement, checks, event, every)
+        own = _found(judgement, checks, event, every)
+        there_is_no_such_thing = own and own[-1][0].existence
+        found = own + found if there_is_no_such_thing else found + own
     if judgement.expected or event.__class__ is Observed:
         found = found + _counted(judgement, event, passed, found)
     strange = doubts(event, book.permissible)
@@ -334,13 +336,12 @@ def _rulings(
 
 
 def _each_once(found: list[_Found]) -> Iterator[tuple[Rule, No, tuple[Fact, ...]]]:
-    """The objections to an event; a finding that is reported once is reported for one of its steps."""
+    """The objections to an event, the same one for one of its steps only."""
     told = set()
     for rule, finding, facts in found:
-        if not isinstance(finding, No) or (finding.report_once and (rule.name, finding.report_once) in told):
-            continue
-        told.add((rule.name, finding.report_once))
-        yield rule, finding, facts
+        if isinstance(finding, No) and (one := (rule.name, finding.report_once or finding.says)) not in told:
+            told.add(one)
+            yield rule, finding, facts
 
 
 def _told(judgement: Judgement, rule: Rule, finding: No) -> bool:
