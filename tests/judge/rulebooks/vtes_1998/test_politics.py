@@ -169,9 +169,7 @@ def test_who_votes_before_the_terms_is_too_early(book: str) -> None:
     says = "Jennifer votes too early: Sarah had not chosen the terms."
     position = senate(PRINCE, edge="Jennifer")
     found = judge((other, vote, terms), books()[book], position).wrong
-    assert [(one.event, one.rule, one.says) for one in found] == [
-        (1, "the_terms_are_set_before_votes_are_cast", says)
-    ]
+    assert [(one.event, one.rule, one.says) for one in found] == [(1, "the_terms_are_set_before_votes_are_cast", says)]
     assert found[0].facts[-1].since == 3
     assert judge((other, vote, RolledBack(to=0), terms, vote), books()[book], position).wrong == []
     again = judge((other, terms, TermsChosen(terms="Ryan")), books()[book], position).wrong
