@@ -83,12 +83,12 @@ def a_rescue_paid_otherwise(case: Sighting) -> Lack | None:
 
 def the_edge_without_a_bleed(case: Sighting) -> Lack | None:
     """The Edge follows a successful bleed."""
-    if case.so is not False:
+    if case.so is True:
         return None
     for event, action, failed in failed_actions(case.table):
         if action.kind == "bleed" and action.methuselah == case.subject:
             return event, f"{failed}, and the Edge follows a bleed only when it succeeds"
-    return 0, f"no bleed has brought {case.subject} the Edge"
+    return (0, f"no bleed has brought {case.subject} the Edge") if case.so is False else None
 
 
 def a_hunt_that_failed(case: Sighting) -> Lack | None:
