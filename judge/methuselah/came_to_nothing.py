@@ -128,6 +128,16 @@ def a_rescue_that_failed(case: Sighting) -> Lack | None:
     return None
 
 
+def an_action_that_could_not_be_paid_for(case: Sighting) -> Lack | None:
+    """A successful action has its effect when its cost can be paid."""
+    for line, action in lately(case.table, Action, TURNS) if case.so == "torpor" else ():
+        brings = action.minion if action.kind == "leave torpor" else action.target if action.kind == "rescue" else ""
+        unpaid = line[3] == WHOLE and line[5] is None and action.outcome == "succeeds"
+        if unpaid and brings == case.subject:
+            return line[0], f"{_the_action(action)} could not be paid for at event {line[0]}, and has no effect"
+    return None
+
+
 def equipment_of_a_failed_taking(case: Sighting) -> Lack | None:
     """Equipment is taken when the action succeeds."""
     for event, action, failed in failed_actions(case.table):

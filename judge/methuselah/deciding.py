@@ -54,9 +54,11 @@ TITLES = (
     Bearing(("rival_claims_contest_a_title",), not_called_upon.its_title_is_contested),
     Bearing(("a_misplaced_title_yields_at_once", "titles_give_votes"), not_called_upon.its_title_does_not_fit),
 )
+UNPAID = ("an_action_that_cannot_be_paid_has_no_effect", "what_can_be_paid_is_paid")
 PLACES = (
     Bearing(("leaving_torpor_makes_ready",), came_to_nothing.torpor_left_without_success),
     Bearing(("a_rescue_makes_ready",), came_to_nothing.a_rescue_that_failed),
+    Bearing(UNPAID, came_to_nothing.an_action_that_could_not_be_paid_for),
     Bearing(("a_vampire_who_cannot_heal_goes_to_torpor",), not_called_upon.a_cost_of_torpor_that_was_healed),
     Bearing(("an_empty_claimant_yields",), not_called_upon.it_yielded_its_title),
     Bearing(("a_filled_vampire_becomes_controlled",), not_called_upon.it_is_not_filled),
