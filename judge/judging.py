@@ -174,8 +174,10 @@ def judge_next(judgement: Judgement, event: Event, every: bool = False) -> list[
     if judgement.withheld or kind is NotYet or (passed and table.strict):
         found = found + _too_early(judgement, event, passed)
     judgement.last = (event, passed)
-    if not contradicted and (checks := rules.get(kind)):
+    if checks := rules.get(kind):
         own = _found(judgement, checks, event, every)
+        if contradicted and own:
+            own = _also_then(judgement, own, event, contradicted[0].number)
         there_is_no_such_thing = own and own[-1][0].existence
         found = own + found if there_is_no_such_thing else found + own
     if judgement.expected or event.__class__ is Observed:
@@ -234,6 +236,17 @@ def _shown_too_early(judgement: Judgement, contradicted: list[Silence]) -> list[
         for one in contradicted
         if not one.told and (rule := ordering_rule(book, one.event, one.step))
     ]
+
+
+def _also_then(judgement: Judgement, found: list[_Found], event: Event, number: int) -> list[_Found]:
+    """What of this was also to be said against an event before event `number`, which was out of order."""
+    then = judgement.table.copied()
+    for line in then.past():
+        if line[0] < number:
+            break
+        then.restore(*line[1:5])
+    terms = judgement.book.terms
+    return [one for one in found if isinstance(one[0].check(event, then, terms), No)]
 
 
 def _remember(judgement: Judgement, kind: type, silent: list[Silence]) -> None:

@@ -73,6 +73,18 @@ def a_bleed_for_another_amount(case: Sighting) -> Lack | None:
     return None
 
 
+def a_bleed_of_another(case: Sighting) -> Lack | None:
+    """A bleed burns the pool of the Methuselah that it is aimed at."""
+    for event, action in _succeeded(case.table):
+        if action.kind == "bleed" and action.target != case.subject and case.by is not None:
+            if case.by == -case.table.bleed_of(action.minion):
+                return (
+                    event,
+                    f"{action.minion}'s bleed of event {event} was of {action.target}, and burned no other pool",
+                )
+    return None
+
+
 def a_rescue_paid_otherwise(case: Sighting) -> Lack | None:
     """A rescue costs rescuer and rescued vampire what was announced."""
     for event, action in _succeeded(case.table):

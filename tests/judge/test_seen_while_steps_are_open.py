@@ -64,6 +64,16 @@ def test_the_edge_of_a_blocked_bleed(book: str, edge: str | None) -> None:
     assert "Lupo's bleed was blocked at event 3, and the Edge follows a bleed only when it succeeds" in found[0].says
 
 
+@pytest.mark.parametrize("book", EDITIONS)
+def test_the_pool_of_another_than_the_one_who_was_bled(book: str) -> None:
+    """A count of the prey's pool after a bleed of somebody else cites the bleed, and whose pool it has burned."""
+    found = played(book, scene(), "lupo bleeds ryan", "no block", "resolves", "alexis has 9 pool").wrong
+    assert [(one.event, one.rule) for one in found][1:] == [(4, BLEED)]
+    assert found[1].says.endswith("Lupo's bleed of event 3 was of Ryan, and burned no other pool.")
+    other = played(book, scene(), "lupo bleeds ryan", "no block", "resolves", "alexis has 8 pool").wrong
+    assert "was of Ryan" not in other[1].says
+
+
 LEAVES = ("nik leaves torpor", "no block", "resolves", "nik is ready")
 
 

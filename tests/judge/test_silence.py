@@ -47,6 +47,17 @@ def test_a_predator_who_did_not_wait_is_told(book: str, last: str) -> None:
 
 
 @pytest.mark.parametrize("book", EDITIONS)
+def test_what_shows_that_another_was_too_early_is_judged_too(book: str) -> None:
+    """What was to be said against it when it was due is told; that it comes late is not its own fault."""
+    tapped = table(vampire("Lupo", "Sarah"), vampire("Thomas", "Alexis", tapped=True), vampire("Nik", "Richard"))
+    found = told(book, tapped, "lupo hunts", "nik blocks", "thomas blocks")
+    assert [one.split()[0] for one in found] == ["2", "3"]
+    assert found[1].endswith(" a_tapped_minion_cannot_block: Thomas may not block: Thomas is tapped.")
+    late = told(book, ring(), "lupo bleeds", "influence phase", "thomas blocks")
+    assert [one.split()[0] for one in late] == ["2"]
+
+
+@pytest.mark.parametrize("book", EDITIONS)
 def test_who_was_asked_and_tried_is_not_asked_again(book: str) -> None:
     """After a failed attempt of the prey's the predator may go on: nobody was passed over."""
     lines = ("lupo hunts", "thomas blocks", "nik blocks", "alexis declines")
