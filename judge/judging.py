@@ -206,7 +206,7 @@ def _worded(book: Book, ruling: Ruling) -> Ruling:
 
 
 def _contradicted(judgement: Judgement, event: Event) -> list[Silence]:
-    """What was implied, and this event shows that it had not happened; it is no longer remembered.
+    """What was implied, and this event shows that it had not happened; from now on it counts as told.
 
     It is what the latest declaration of those that fit implied; of what somebody says to have not happened yet, what
     the last declaration did.
@@ -224,7 +224,7 @@ def _contradicted(judgement: Judgement, event: Event) -> list[Silence]:
     contradicts = play.contradicts[event.__class__]
     wrong = [one for one in judgement.silences if contradicts(table, event, one.step, one.acting)]
     wrong = [one for one in wrong if one.number == wrong[-1].number]
-    judgement.silences[:] = [one for one in judgement.silences if one not in wrong]
+    judgement.silences[:] = [one._replace(told=True) if one in wrong else one for one in judgement.silences]
     return wrong
 
 
@@ -245,8 +245,10 @@ def _also_then(judgement: Judgement, found: list[_Found], event: Event, number: 
         if line[0] < number:
             break
         then.restore(*line[1:5])
-    terms = judgement.book.terms
-    return [one for one in found if isinstance(one[0].check(event, then, terms), No)]
+    names, stopped = {rule.name for rule, _finding, _facts in found}, found[-1][0].existence
+    checks = judgement.book.checks_by_event[event.__class__]
+    earlier = _found(replace(judgement, table=then, without_facts=True), checks, event, every=False)
+    return [one for one in earlier if isinstance(one[1], No) and (stopped or one[0].name in names)]
 
 
 def _remember(judgement: Judgement, kind: type, silent: list[Silence]) -> None:
