@@ -66,7 +66,7 @@ class Retelling:
         family, whole = self.book.family, self.book.family.opened(None, self.book.terms)
         for number, event in enumerate(events, 1):
             happens(family, whole, event, number)
-            unsaid = event.__class__ in self.book.play.order and event.__class__ not in self.wording.told
+            unsaid = event.__class__ in self.book.play.silences.order and event.__class__ not in self.wording.told
             if unsaid and number < len(events) and self._chance(SILENT):
                 self.unsaid.append(event)
                 if self._chance(INSTEAD):
