@@ -128,6 +128,10 @@ BECOMES_READY = ("a_filled_vampire_becomes_controlled", "leaving_torpor_makes_re
 RATHER: Mapping[tuple[str, str], str] = {
     **{(word, under): "cards_are_as_printed" for word in PRINTED for under in (*ARRIVALS, "")},
     **{("votes", under): "titles_give_votes" for under in BECOMES_READY},
+    ("victory points", ""): "the_predator_scores_her_prey",
+    ("ousted", ""): "a_methuselah_without_pool_is_ousted",
+    ("transfers", ""): "transfers_are_received",
+    ("controller", ""): "a_filled_vampire_becomes_controlled",
     ("hand", "the_starting_pool_is_taken"): "the_opening_deal",
     ("transfers", "turns_go_clockwise"): "transfers_are_received",
     ("transfers", "an_unused_allowance_is_lost"): "transfers_are_received",

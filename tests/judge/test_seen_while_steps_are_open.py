@@ -74,6 +74,22 @@ def test_the_pool_of_another_than_the_one_who_was_bled(book: str) -> None:
     assert "was of Ryan" not in other[1].says
 
 
+@pytest.mark.parametrize(
+    ("line", "rule"),
+    [
+        ("ryan has 2 victory points", "the_predator_scores_her_prey"),
+        ("sarah.transfers=2", "transfers_are_received"),
+        ("lupo.controller=Alexis", "a_filled_vampire_becomes_controlled"),
+    ],
+)
+@pytest.mark.parametrize("book", EDITIONS)
+def test_what_nothing_has_changed_cites_what_would_have(book: str, line: str, rule: str) -> None:
+    """At a table set up by hand, too: the rule that governs such a fact, and that nothing has made it otherwise."""
+    found = played(book, scene(), line).wrong
+    assert [(one.rule, one.section) for one in found] == [(rule, books()[book].section_of[rule])]
+    assert found[0].says.endswith(f"nothing made it otherwise, «{rule.replace('_', ' ')}».")
+
+
 LEAVES = ("nik leaves torpor", "no block", "resolves", "nik is ready")
 
 
