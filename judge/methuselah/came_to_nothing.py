@@ -73,6 +73,19 @@ def a_bleed_for_another_amount(case: Sighting) -> Lack | None:
     return None
 
 
+def a_bleed_that_is_being_blocked(case: Sighting) -> Lack | None:
+    """A bleed burns pool when it succeeds, and not while a block of it stands."""
+    action = case.table.action
+    if action is None or action.kind != "bleed" or action.target != case.subject or action.outcome:
+        return None
+    if not case.table.block_stands() or case.by is None or -case.by != case.table.bleed_of(action.minion):
+        return None
+    return (
+        case.table.now,
+        f"{action.blocker} blocks {_the_action(action)}, and a bleed burns pool only when it succeeds",
+    )
+
+
 def a_bleed_of_another(case: Sighting) -> Lack | None:
     """A bleed burns the pool of the Methuselah that it is aimed at."""
     for event, action in _succeeded(case.table):

@@ -75,6 +75,7 @@ BEARINGS: Mapping[str, Sequence[Bearing]] = {
         Bearing(("a_successful_bleed_burns_pool",), came_to_nothing.a_bleed_that_failed),
         Bearing(("a_successful_bleed_burns_pool",), came_to_nothing.a_bleed_for_another_amount),
         Bearing(("a_successful_bleed_burns_pool",), came_to_nothing.a_bleed_of_another),
+        Bearing(("a_successful_bleed_burns_pool",), came_to_nothing.a_bleed_that_is_being_blocked),
         Bearing(("the_predator_gains_pool",), not_called_upon.her_prey_withdrew),
         Bearing(("the_predator_gains_pool",), not_called_upon.another_ousted_her),
         Bearing(("the_edge_adds_a_pool",), not_called_upon.the_edge_has_given_nothing),

@@ -31,6 +31,12 @@ def scene() -> Position:
             HUNT,
             "3 blood: «a successful hunt feeds» makes it 4 when the open steps are done.",
         ),
+        (
+            ("lupo bleeds alexis", "thomas blocks", "alexis has 9 pool"),
+            BLEED,
+            "Thomas blocks Lupo's bleed, and a bleed burns pool only when it succeeds.",
+        ),
+        (("lupo bleeds alexis", "thomas blocks", "alexis has 8 pool"), "what_is_seen_is_so", "but Alexis has 10 pool."),
         (("lupo bleeds alexis", "no block", "alexis has 12 pool"), "what_is_seen_is_so", "but Alexis has 10 pool."),
     ],
 )
