@@ -62,11 +62,11 @@ def done(one: Expected, steps: Iterable[Event]) -> bool:
 def disproved(book: Book, table: BaseTable, one: Expected, event: Event) -> Event | None:
     """The step that had not been done when something was seen, as an event at the table before it shows; else None."""
     if isinstance(event, NotYet):
-        return next((step for step in one.steps if book.play.withholds(event, step)), None)
+        return next((step for step in one.steps if book.play.silences.withholds(event, step)), None)
     if isinstance(event, Observed):
         other = (event.subject, event.what) == (one.event.subject, one.event.what) and event.value != one.event.value
         return one.steps[-1] if other and expected(book, table, event, one.number) is None else None
-    before = book.play.before
+    before = book.play.silences.before
     step = next((step for step in one.steps if event.__class__ in before.get(step.__class__, ())), None)
     return step if step is not None and not _possible_afterwards(book, table, one, event) else None
 
@@ -89,7 +89,7 @@ def seen_too_early(book: Book, one: Expected, step: Event, shown: int) -> No:
 
 def _still_to_come(book: Book, table: BaseTable, one: Expected, event: Event) -> bool:
     """Whether what was seen may still come about after a step that merely says what would have been implied."""
-    if event.__class__ not in book.play.order:
+    if event.__class__ not in book.play.silences.order:
         return False
     later = table.copied()
     book.family.apply(later, event)

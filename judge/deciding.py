@@ -5,7 +5,7 @@ struck out is not among them. A family says in one small table which derivations
 changed as it was seen, and what each of them lacked. Nothing here is asked before something differs.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from itertools import islice
 from typing import Any, NamedTuple
@@ -73,16 +73,21 @@ class Deciding:
     rather: Mapping[tuple[str, str], str]
     same: Same
 
-    def decide(self, sighting: Sighting, look: Callable[[Any], Any]) -> Decision | None:
+    def decide(
+        self, sighting: Sighting, look: Callable[[Any], Any], to_come: Iterable[BaseTable] = ()
+    ) -> Decision | None:
         """What decides the fact that `look` asks of a table; None where no derivation bears on it.
 
         Of all that explains by itself what was seen, the latest: a change without which it would be so, or a derivation
-        that was not called upon. Where nothing does, the last change.
+        that was not called upon. Where nothing does, what an open step will make of it at one of the tables to come; or
+        else the last change.
         """
         changes, undone = self._until_explained(sighting, look)
         lacking = self.lacking(sighting)
         if lacking is not None and (undone is None or lacking[0] > undone.event):
             return Decision(lacking[1], lacking[2], dated(lacking[2], lacking[0], sighting.table))
+        if undone is None and (expected := self._to_come(sighting, look, to_come)) is not None:
+            return expected
         change = undone or _last(changes)
         if change is None:
             under = self.rather.get((sighting.word, ""), "")
@@ -90,6 +95,18 @@ class Deciding:
         under = self.rather.get((sighting.word, change.under), change.under)
         says = made_so(under, change.event, change.event == changes[0].event)
         return Decision((under, change.under), says, (Fact(f"«{under.replace('_', ' ')}» made it so", change.event),))
+
+    def _to_come(self, sighting: Sighting, look: Callable[[Any], Any], to_come: Iterable[BaseTable]) -> Decision | None:
+        """What makes a number another when the steps are done that are open."""
+        if sighting.by is None:
+            return None
+        for table in to_come:
+            value = look(table)
+            towards = is_number(value) and (value - sighting.so) * sighting.by > 0
+            if towards and (change := next(changes_of(table, look), None)) is not None:
+                rule = change.under.replace("_", " ")
+                return Decision((change.under,), f"«{rule}» makes it {value} when the open steps are done")
+        return None
 
     def lacking(self, sighting: Sighting) -> tuple[int, tuple[str, ...], str] | None:
         """The derivations not called upon that would have made the fact so: since when, and what they lacked."""

@@ -121,8 +121,8 @@ def _shown_later(judgement: Judgement, number: int, following: Iterable[Event]) 
     """The rulings on event `number` that only later events bring about."""
     supposes = judgement.book.family.assumes
     for event in following:
-        implied = any(one.number == number for one in judgement.silences)
-        implied = implied or any(one.number == number for one in judgement.expected)
+        implied = any(one.number == number for one in judgement.unsaid.silences)
+        implied = implied or any(one.number == number for one in judgement.unsaid.expected)
         if not (implied or supposes(judgement.table, number)) or isinstance(event, RolledBack):
             return
         yield from (ruling for ruling in judge_next(judgement, event) if ruling.event == number)

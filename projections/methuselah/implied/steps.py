@@ -209,7 +209,7 @@ def _before_phase(table: Table, event: MethuselahEvent) -> MethuselahEvent | Non
         return None
     if kind is Discarded and turn is None:
         return None
-    if kind in HER_OWN and _anothers(table, event):
+    if kind in HER_OWN and (_anothers(table, event) or _is_past(turn, PHASE_OF[kind])):
         return None
     if isinstance(event, Discarded) and (table.an_untold_card_was_played() or _oversized(table, event.methuselah)):
         return None
@@ -250,6 +250,11 @@ def _anothers(table: Table, event: MethuselahEvent) -> bool:
         case _:
             who = getattr(event, "methuselah", "")
     return who not in ("", turn.methuselah)
+
+
+def _is_past(turn: Turn | None, phase: Phase) -> bool:
+    """Whether a phase of this turn is over: then no step leads up to what belongs to it."""
+    return turn is not None and ORDER[phase] < ORDER[turn.phase]
 
 
 def _leaves_now(table: Table, turn: Turn) -> str:

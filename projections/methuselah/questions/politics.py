@@ -109,6 +109,15 @@ class PoliticalQuestions:
         referendum = self.referendum
         return referendum is not None and bool(referendum.ballots or referendum.prisci)
 
+    def voted_before_the_terms(self) -> int:
+        """The number of the event that cast the first vote, if the terms had not been set by then; else 0."""
+        for number, kind, _name, changed, _before, _after, under in self.past():
+            if under == "the_caller_sets_the_terms" or (kind is Referendum and changed == WHOLE):
+                return 0
+            if under == "polling_begins_with_the_first_vote":
+                return number
+        return 0
+
     @asks("what is printed on {0} is known", "nobody said what is printed on {0}", doubt=False)
     def printed_is_known(self, vampire: str) -> bool:
         """Whether its title and votes are known, as when its capacity is; a title not listed has to be told."""
