@@ -10,7 +10,7 @@ from events.common import Corrected, Event, FamilyEvent, NotYet, Observed, Rolle
 from events.steps import next_step
 from judge.book import Book, Check, Rule
 from judge.by_hand import confirmed
-from judge.counted_early import Expected, disproofs, done, expected
+from judge.counted_early import Expected, disproofs, done, expected, is_so
 from judge.permitted_rules import doubts, is_printed, overriding_card
 from judge.ruling import Fact, No, Ruling, Unclear
 from judge.silence import MOST_REMEMBERED, Silence, ordering_rule, too_early, withheld
@@ -174,9 +174,10 @@ def judge_next(judgement: Judgement, event: Event, every: bool = False) -> list[
     if judgement.withheld or kind is NotYet or (passed and table.strict):
         found = found + _too_early(judgement, event, passed)
     judgement.last = (event, passed)
-    if not contradicted and (checks := rules.get(kind)):
+    as_seen = isinstance(event, Observed) and is_so(book, table, event)
+    if not contradicted and not as_seen and (checks := rules.get(kind)):
         found = found + _found(judgement, checks, event, every)
-    if judgement.expected or event.__class__ is Observed:
+    if judgement.expected or (kind is Observed and not as_seen):
         found = found + _counted(judgement, event, passed, found)
     strange = doubts(event, book.permissible)
     if not found and not every and not strange:
@@ -271,10 +272,14 @@ def _counted(judgement: Judgement, event: Event, passed: list[Event], found: lis
     book, table, remembered = judgement.book, judgement.table, judgement.expected
     legal = not any(isinstance(finding, No) for _rule, finding, _facts in found)
     remembered[:] = [] if event.__class__ is RolledBack else [one for one in remembered if not done(one, passed)]
-    shown = disproofs(book, table, remembered, event, judgement.events) if legal and remembered else []
+    shown = disproofs(book, table, remembered, event, judgement.events, judgement.index) if legal and remembered else []
     early = [one for one, _no in shown]
     remembered[:] = [one for one in remembered if one not in early and not done(one, (event,))]
-    if isinstance(event, Observed) and legal and (one := expected(book, table, event, judgement.events)):
+    if (
+        isinstance(event, Observed)
+        and legal
+        and (one := expected(book, table, event, judgement.events, judgement.index))
+    ):
         remembered.append(one)
         del remembered[:-MOST_REMEMBERED]
     return [(one.rule, no, ()) for one, no in shown]
@@ -365,7 +370,7 @@ def _ruling(
     unclear: tuple[str, ...],
 ) -> Ruling:
     number, verdict = judgement.events, rule.verdict
-    finding = finding.in_full()
+    finding = finding.in_full(judgement.index)
     section, name = judgement.book.cited(rule, finding.under)
     if finding.of:
         seen = Fact(judgement.book.in_words(event), number)

@@ -57,7 +57,7 @@ def what_is_seen_is_so(seen: Observed, table: Table, terms: Terms) -> Finding:
         f"{seen.subject} was seen {said(seen.what, seen.value)}, but {said(seen.what, so, seen.subject)}.",
         needed=f"a play that makes it so, or a correction of {seen.what}",
         report_once=f"{seen.subject}, {seen.what}, {apart(seen.value, so)}",
-        decided=lambda: DECIDING.decide(sighting, lambda here: observable(here, seen.subject, seen.what)),
+        decided=lambda index: DECIDING.decide(sighting, lambda here: observable(here, seen.subject, seen.what), index),
     )
 
 

@@ -85,7 +85,7 @@ def _compared(seen: Observed, table: Table) -> Finding:
         f"{seen.subject} was seen {_said(seen.what, seen.value)}, but {_said(seen.what, so, seen.subject)}.",
         needed=f"a play that makes it so, or a correction of {seen.what}",
         report_once=f"{seen.subject}, {seen.what}, {_apart(seen.value, so)}",
-        decided=lambda: DECIDING.decide(sighting, lambda here: observable(here, seen.subject, seen.what)),
+        decided=lambda index: DECIDING.decide(sighting, lambda here: observable(here, seen.subject, seen.what), index),
     )
 
 
