@@ -302,9 +302,14 @@ def _found(judgement: Judgement, checks: Sequence[tuple[Check, Rule]], event: Ev
 def _facts(judgement: Judgement, rule: Rule, event: Event, finding: No | Unclear, every: bool) -> tuple[Fact, ...]:
     if judgement.without_facts or (isinstance(finding, Unclear) and not every):
         return ()
-    stand_in = witness(judgement.table)
-    rule.check(event, stand_in, judgement.book.terms)
-    return tuple(facts_of(stand_in.trace.asked, judgement.table, judgement.index).values())
+    table = judgement.table
+    stand_in = witness(table)
+    strict, table.strict = table.strict, True  # what open steps would change was looked at, and is no fact
+    try:
+        rule.check(event, stand_in, judgement.book.terms)
+    finally:
+        table.strict = strict
+    return tuple(facts_of(stand_in.trace.asked, table, judgement.index).values())
 
 
 def _rulings(
