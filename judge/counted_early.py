@@ -27,8 +27,10 @@ class Expected(NamedTuple):
 
 def is_so(book: Book, table: BaseTable, seen: Observed) -> bool:
     """Whether what was seen is so before any open step is done: then no rule has anything to say of it."""
-    checks = book.checks_by_event.get(Observed, ())
-    return all(_as_it_is(check, seen, table, book.terms) is None for check, _rule in checks)
+    for check, _rule in book.checks_by_event.get(Observed, ()):
+        if _as_it_is(check, seen, table, book.terms) is not None:
+            return False
+    return True
 
 
 def expected(book: Book, table: BaseTable, seen: Observed, number: int, index: Index) -> Expected | None:

@@ -11,7 +11,7 @@ from events.steps import next_step
 from judge.book import Book, Check, Rule
 from judge.by_hand import confirmed
 from judge.counted_early import Expected, disproofs, done, expected, is_so
-from judge.permitted_rules import doubts, is_printed, overriding_card
+from judge.permitted_rules import doubts, is_printed, may_claim, overriding_card
 from judge.ruling import Fact, No, Ruling, Unclear
 from judge.silence import MOST_REMEMBERED, Silence, ordering_rule, too_early, withheld
 from judge.tracing.witness import facts_of, witness
@@ -118,8 +118,8 @@ def judgement_at(book: Book, timeline: Timeline, number: int) -> Judgement:
 def go_on(judgement: Judgement, event: Event, every: bool = False) -> list[Ruling]:
     """Judge one more event, let it happen and keep its rulings; set those apart that a roll-back strikes out."""
     rulings = judge_next(judgement, event, every)
-    judgement.rulings.extend(rulings)
-    if isinstance(event, RolledBack):
+    judgement.rulings += rulings
+    if event.__class__ is RolledBack:
         _set_apart(judgement)
     return rulings
 
@@ -179,7 +179,7 @@ def judge_next(judgement: Judgement, event: Event, every: bool = False) -> list[
         found = found + _found(judgement, checks, event, every)
     if judgement.expected or (kind is Observed and not as_seen):
         found = found + _counted(judgement, event, passed, found)
-    strange = doubts(event, book.permissible)
+    strange = doubts(event, book.permissible) if may_claim(kind) else ()
     if not found and not every and not strange:
         family.apply(table, event)
         return []

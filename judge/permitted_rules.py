@@ -1,6 +1,7 @@
 """Claims that a card sets aside a rule: whether there is a rule of that name."""
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 
 from events.common import UNNAMED_CARD, Event
 from events.effects.base import Permits
@@ -38,12 +39,16 @@ def permitted_by(event: Event) -> set[str]:
     return {effect.rule for effect in getattr(event, "effects", ()) if isinstance(effect, Permits)}
 
 
+@cache
+def may_claim(kind: type[Event]) -> bool:
+    """Whether declarations of a kind have fields that may claim that a card sets aside a rule."""
+    return not {"effects", "facts"}.isdisjoint(kind.__struct_fields__)
+
+
 def doubts(event: Event, rules: frozenset[str]) -> tuple[str, ...]:
     """What is doubtful about the claims of a declaration: a sentence for each that sets aside none of these rules."""
     effects = getattr(event, "effects", ())
     printed = getattr(event, "facts", None)
-    if not effects and printed is None:
-        return ()
     claimed = (*effects, *(effect for name in FACTS for effect in getattr(printed, name, ())))
     unknown = unknown_permissions(claimed, rules)
     return tuple(f"No rule is called «{one.rule}»{_perhaps(one.rule, rules)}." for one in unknown)

@@ -5,8 +5,9 @@ what an event does. Everything else here is the same for every game.
 """
 
 from bisect import bisect_right
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from msgspec import Struct
@@ -93,13 +94,20 @@ class FamilyOf(Generic[TableOf, EventOf, PositionOf, TermsOf]):
 Family: TypeAlias = FamilyOf[Any, Any, Any, Any]  # one of them, whichever it is
 
 
-def steps(family: Family, table: BaseTable, event: Event) -> Iterator[Event]:
+def steps(family: Family, table: BaseTable, event: Event) -> Iterable[Event]:
     """Each step that the event takes for granted; the caller applies it before asking for the next."""
     if event.__class__ is family.handlings.kind:
-        yield from family.handlings.due(table, event, family.open_steps)
-    implied, passed = family.implied, 0
-    while passed < MOST_IMPLIED_STEPS and (step := implied(table, event)) is not None:
-        passed += 1
+        return chain(family.handlings.due(table, event, family.open_steps), _further_steps(family, table, event))
+    first = family.implied(table, event)
+    return () if first is None else chain((first,), _further_steps(family, table, event))
+
+
+def _further_steps(family: Family, table: BaseTable, event: Event) -> Iterator[Event]:
+    implied = family.implied
+    for _step in range(MOST_IMPLIED_STEPS - 1):
+        step = implied(table, event)
+        if step is None:
+            return
         yield step
 
 
