@@ -11,8 +11,10 @@ from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 from typing import Any, Generic, NotRequired, TypeAlias, TypedDict
 
+from msgspec.structs import replace as changed
+
 from events.common import Event, FamilyEvent, FamilyPosition, NotYet
-from judge.ruling import Finding, Verdict
+from judge.ruling import Fact, Finding, Ruling, Verdict
 from judge.words import in_words, reworded
 from projections.fold import EventOf, Family, TableOf
 from projections.table import BaseTable, FamilyTable
@@ -221,9 +223,9 @@ class Book:
         return {kind: tuple(rules) for kind, rules in found.items()}
 
     @cached_property
-    def checks_by_event(self) -> dict[type, tuple[tuple[Check, Rule], ...]]:
-        """The same, with the functions at hand for the replay loop."""
-        return {kind: tuple((rule.check, rule) for rule in rules) for kind, rules in self.rules_by_event.items()}
+    def checks_by_event(self) -> dict[type, dict[Check, Rule]]:
+        """The same by their functions, for the replay loop."""
+        return {kind: {rule.check: rule for rule in rules} for kind, rules in self.rules_by_event.items()}
 
     def main_rule(self, kind: type) -> Rule | None:
         """The rule that is most about this kind of declaration: the one filed under the fewest others."""
@@ -259,6 +261,16 @@ class Book:
     def worded(self, text: str) -> str:
         """A sentence with the words that this book has for things."""
         return reworded(text, self.words)
+
+    def with_its_words(self, ruling: Ruling) -> Ruling:
+        """A ruling with the words that this book has for things."""
+        return changed(
+            ruling,
+            says=self.worded(ruling.says),
+            needed=self.worded(ruling.needed),
+            facts=tuple([Fact(self.worded(fact.fact), fact.since) for fact in ruling.facts]),
+            unclear=tuple([self.worded(words) for words in ruling.unclear]),
+        )
 
     def in_words(self, event: Event) -> str:
         """An event of a game by this book, as a line of the notation."""

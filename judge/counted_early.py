@@ -27,10 +27,7 @@ class Expected(NamedTuple):
 
 def is_so(book: Book, table: BaseTable, seen: Observed) -> bool:
     """Whether what was seen is so before any open step is done: then no rule has anything to say of it."""
-    for check, _rule in book.checks_by_event.get(Observed, ()):
-        if _as_it_is(check, seen, table, book.terms) is not None:
-            return False
-    return True
+    return all(_as_it_is(check, seen, table, book.terms) is None for check in book.checks_by_event.get(Observed, ()))
 
 
 def expected(book: Book, table: BaseTable, seen: Observed, number: int, index: Index) -> Expected | None:
@@ -38,7 +35,7 @@ def expected(book: Book, table: BaseTable, seen: Observed, number: int, index: I
 
     The index is of the table's ledger.
     """
-    for check, rule in book.checks_by_event.get(Observed, ()):
+    for check, rule in book.checks_by_event.get(Observed, {}).items():
         no = _as_it_is(check, seen, table, book.terms)
         if not isinstance(no, No):
             continue
@@ -91,7 +88,7 @@ def _possible_afterwards(book: Book, table: BaseTable, one: Expected, event: Eve
     for step in one.steps:
         book.family.apply(later, step)
     checks = book.checks_by_event.get(event.__class__, ())
-    return not any(isinstance(check(event, later, book.terms), No) for check, _rule in checks)
+    return not any(isinstance(check(event, later, book.terms), No) for check in checks)
 
 
 def seen_too_early(book: Book, one: Expected, step: Event, shown: int) -> No:

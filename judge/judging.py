@@ -1,10 +1,10 @@
 """Judging: each event of a record against the table before it, by the rules filed under its kind."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from types import MappingProxyType
 
 from msgspec import Struct
-from msgspec.structs import replace as changed
 
 from events.common import Corrected, Event, FamilyEvent, NotYet, Observed, RolledBack, Ruled, Shuffled
 from events.steps import next_step
@@ -23,6 +23,7 @@ from projections.table import BaseTable
 OPEN = "Legal, as the rulebook leaves it open."
 STRANGE = "Legal; but what its card claims to set aside is no rule."
 REMARKS = frozenset({Observed, Ruled, Corrected, Shuffled})  # no declarations of play
+NO_CHECKS: Mapping[Check, Rule] = MappingProxyType({})
 _Found = tuple[Rule, No | Unclear, tuple[Fact, ...]]  # what a rule finds, with the facts that it read
 
 
@@ -147,59 +148,54 @@ def _set_apart(judgement: Judgement) -> None:
 def judge_next(judgement: Judgement, event: Event, every: bool = False) -> list[Ruling]:
     """Judge one more event and let it happen; its rulings, none for a plain legal event unless `every`."""
     next_step()
-    book, table = judgement.book, judgement.table
-    family, rules = book.family, book.checks_by_event
-    judgement.events += 1
-    table.now = judgement.events
-    if event.__class__ is RolledBack:
+    book, table, kind = judgement.book, judgement.table, event.__class__
+    table.now = judgement.events = judgement.events + 1
+    if isinstance(event, RolledBack):
         judgement.rollbacks.append((judgement.events, event.to))
         judgement.silences.clear()
         judgement.withheld.clear()
-    play, kind = book.play, event.__class__
-    contradicted: list[Silence] = []
-    if kind is NotYet or (judgement.silences and kind in play.contradicts):
-        contradicted = _contradicted(judgement, event)
+    contradicted = _contradicted(judgement, event) if judgement.silences or kind is NotYet else []
     found = _shown_too_early(judgement, contradicted) if contradicted else []
     passed: list[Event] = []
-    silent: list[Silence] = []
-    for step in steps(family, table, event):
-        if checks := rules.get(step.__class__):
-            found = found + _found(judgement, checks, step, every)
-        if step.__class__ in play.open_to_contradiction:
-            silent.append(Silence(judgement.events, event, step, play.acting(table)))
-        family.apply(table, step)
-        passed.append(step)
-    if silent or (judgement.silences and kind in play.closes):
-        _remember(judgement, kind, silent)
-    if judgement.withheld or kind is NotYet or (passed and table.strict):
-        found = found + _too_early(judgement, event, passed)
+    taken = steps(book.family, table, event)
+    if taken or judgement.silences or judgement.withheld or kind is NotYet:
+        found += _take_for_granted(judgement, event, taken, passed, every)
     judgement.last = (event, passed)
-    as_seen = isinstance(event, Observed) and is_so(book, table, event)
-    if not contradicted and not as_seen and (checks := rules.get(kind)):
-        found = found + _found(judgement, checks, event, every)
-    if judgement.expected or (kind is Observed and not as_seen):
-        found = found + _counted(judgement, event, passed, found)
+    checks = NO_CHECKS if contradicted else book.checks_by_event.get(kind, NO_CHECKS)
+    if judgement.expected or isinstance(event, Observed):
+        found += _counted(judgement, event, checks, passed, found, every)
+    elif checks:
+        found += _found(judgement, checks, event, every)
     strange = doubts(event, book.permissible) if may_claim(kind) else ()
     if not found and not every and not strange:
-        family.apply(table, event)
+        book.family.apply(table, event)
         return []
     rulings = _rulings(judgement, event, found, passed, every, strange)
     if book.words:
-        rulings = [_worded(book, ruling) for ruling in rulings]
+        rulings = [book.with_its_words(ruling) for ruling in rulings]
     judgement.later.update((one, judgement.events) for one in rulings if one.event < judgement.events)
-    family.apply(table, event)
+    book.family.apply(table, event)
     return rulings
 
 
-def _worded(book: Book, ruling: Ruling) -> Ruling:
-    """A ruling in the words that the book has for things."""
-    return changed(
-        ruling,
-        says=book.worded(ruling.says),
-        needed=book.worded(ruling.needed),
-        facts=tuple([Fact(book.worded(fact.fact), fact.since) for fact in ruling.facts]),
-        unclear=tuple([book.worded(words) for words in ruling.unclear]),
-    )
+def _take_for_granted(
+    judgement: Judgement, event: Event, taken: Iterable[Event], passed: list[Event], every: bool
+) -> list[_Found]:
+    """Let the steps happen that an event takes for granted; they are `passed` then. What is said against them."""
+    book, table, kind, found = judgement.book, judgement.table, event.__class__, []
+    silent: list[Silence] = []
+    for step in taken:
+        if checks := book.checks_by_event.get(step.__class__):
+            found += _found(judgement, checks, step, every)
+        if step.__class__ in book.play.open_to_contradiction:
+            silent.append(Silence(judgement.events, event, step, book.play.acting(table)))
+        book.family.apply(table, step)
+        passed.append(step)
+    if silent or (judgement.silences and kind in book.play.closes):
+        _remember(judgement, kind, silent)
+    if judgement.withheld or kind is NotYet or (passed and table.strict):
+        found += _too_early(judgement, event, passed)
+    return found
 
 
 def _contradicted(judgement: Judgement, event: Event) -> list[Silence]:
@@ -218,7 +214,9 @@ def _contradicted(judgement: Judgement, event: Event) -> list[Silence]:
         wrong = [one._replace(told=any(one.step is other.step and other.told for other in shown)) for one in wrong]
         judgement.silences[:] = [one for one in judgement.silences if one not in shown]
         return wrong
-    contradicts = play.contradicts[event.__class__]
+    contradicts = play.contradicts.get(event.__class__)
+    if contradicts is None:
+        return []
     wrong = [one for one in judgement.silences if contradicts(table, event, one.step, one.acting)]
     wrong = [one for one in wrong if one.number == wrong[-1].number]
     judgement.silences[:] = [one for one in judgement.silences if one not in wrong]
@@ -264,12 +262,23 @@ def _too_early(judgement: Judgement, event: Event, passed: list[Event]) -> list[
     return []
 
 
-def _counted(judgement: Judgement, event: Event, passed: list[Event], found: list[_Found]) -> list[_Found]:
-    """The objections to earlier counts that this event, if it is legal, shows to have come before the steps.
+def _counted(
+    judgement: Judgement,
+    event: Event,
+    checks: Mapping[Check, Rule],
+    passed: list[Event],
+    before: list[_Found],
+    every: bool,
+) -> list[_Found]:
+    """What the rules find, and the objections to earlier counts that this event, if legal, shows to have come too soon.
 
     A count that will be so when open steps are done is remembered, until one of them is.
     """
     book, table, remembered = judgement.book, judgement.table, judgement.expected
+    as_seen = isinstance(event, Observed) and is_so(book, table, event)
+    found = [*before, *(() if as_seen else _found(judgement, checks, event, every))]
+    if as_seen and not remembered:
+        return []
     legal = not any(isinstance(finding, No) for _rule, finding, _facts in found)
     remembered[:] = [] if event.__class__ is RolledBack else [one for one in remembered if not done(one, passed)]
     shown = disproofs(book, table, remembered, event, judgement.events, judgement.index) if legal and remembered else []
@@ -282,15 +291,16 @@ def _counted(judgement: Judgement, event: Event, passed: list[Event], found: lis
     ):
         remembered.append(one)
         del remembered[:-MOST_REMEMBERED]
-    return [(one.rule, no, ()) for one, no in shown]
+    return [*found[len(before) :], *((one.rule, no, ()) for one, no in shown)]
 
 
-def _found(judgement: Judgement, checks: Sequence[tuple[Check, Rule]], event: Event, every: bool) -> list[_Found]:
+def _found(judgement: Judgement, checks: Mapping[Check, Rule], event: Event, every: bool) -> list[_Found]:
     """What the rules find about an event at the table as it is, each finding with its facts."""
     table, terms, found = judgement.table, judgement.book.terms, []
-    for check, rule in checks:
+    for check in checks:
         finding = check(event, table, terms)
         if finding is not None:
+            rule = checks[check]
             if isinstance(finding, No) and not finding.not_overridable and is_printed(event, table, rule.name):
                 continue
             found.append((rule, finding, _facts(judgement, rule, event, finding, every)))

@@ -6,12 +6,15 @@ roll-back is the same lines read backwards.
 
 from bisect import bisect_left
 from collections import defaultdict
+from itertools import islice
+from operator import itemgetter
 from sys import maxsize
 from typing import NamedTuple, Optional, Protocol
 
 from projections.rollbacks import FieldValue, Line
 
 WHOLE = "*"
+_KEY = itemgetter(1, 2, 3)
 
 Key = tuple[type, str, str]  # kind, subject and field
 
@@ -62,10 +65,10 @@ class Index:
         """Read what the table's ledger has beyond what was read."""
         ledger, places, start = table.ledger, self._places, self._end
         self._end = max(start, len(ledger))
-        for place in range(start, self._end):
-            key = kind, subject, field = ledger[place][1:4]
+        for place, key in enumerate(map(_KEY, islice(ledger, start, None)), start):
             places[key].append(place)
-            if field == WHOLE:
+            if key[2] == WHOLE:
+                kind, subject, _field = key
                 frame = subject == getattr(kind, "key", "")
                 places[(type(table), "table", subject) if frame else comings(kind)].append(place)
 

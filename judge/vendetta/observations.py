@@ -96,6 +96,8 @@ def _apart(seen: int | bool | str, so: Any) -> Any:
 
 def same(seen: int | bool | str, so: Any) -> bool:
     """Whether the value that was seen is the value that holds, however it is spelled."""
+    if type(seen) is type(so) is int:
+        return bool(seen == so)
     if isinstance(so, bool):
         return (str(seen).casefold() in YES) == so
     return lowered(str(seen)) == lowered(str(so))

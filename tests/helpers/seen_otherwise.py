@@ -70,7 +70,7 @@ def _never(so: Any) -> tuple[Any, ...]:
 
 def _cited(book: Book, table: BaseTable, seen: Observed) -> Iterator[tuple[str, str, str]]:
     """The name that a ruling on the observation would cite, its sentence, and the rule that objects."""
-    for check, rule in book.checks_by_event[Observed]:
+    for check, rule in book.checks_by_event[Observed].items():
         finding = check(seen, table, book.terms) if rule.verdict == "discrepancy" else None
         if isinstance(finding, No):
             told = finding.in_full(Index())
