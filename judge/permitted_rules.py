@@ -49,6 +49,8 @@ def doubts(event: Event, rules: frozenset[str]) -> tuple[str, ...]:
     """What is doubtful about the claims of a declaration: a sentence for each that sets aside none of these rules."""
     effects = getattr(event, "effects", ())
     printed = getattr(event, "facts", None)
+    if not effects and printed is None:
+        return ()
     claimed = (*effects, *(effect for name in FACTS for effect in getattr(printed, name, ())))
     unknown = unknown_permissions(claimed, rules)
     return tuple(f"No rule is called «{one.rule}»{_perhaps(one.rule, rules)}." for one in unknown)

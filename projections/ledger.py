@@ -6,15 +6,12 @@ roll-back is the same lines read backwards.
 
 from bisect import bisect_left
 from collections import defaultdict
-from itertools import islice
-from operator import itemgetter
 from sys import maxsize
 from typing import NamedTuple, Optional, Protocol
 
 from projections.rollbacks import FieldValue, Line
 
 WHOLE = "*"
-_KEY = itemgetter(1, 2, 3)
 
 Key = tuple[type, str, str]  # kind, subject and field
 
@@ -65,10 +62,10 @@ class Index:
         """Read what the table's ledger has beyond what was read."""
         ledger, places, start = table.ledger, self._places, self._end
         self._end = max(start, len(ledger))
-        for place, key in enumerate(map(_KEY, islice(ledger, start, None)), start):
-            places[key].append(place)
-            if key[2] == WHOLE:
-                kind, subject, _field = key
+        for place in range(start, self._end):
+            _event, kind, subject, field, _before, _after, _under = ledger[place]
+            places[kind, subject, field].append(place)
+            if field == WHOLE:
                 frame = subject == getattr(kind, "key", "")
                 places[(type(table), "table", subject) if frame else comings(kind)].append(place)
 
