@@ -37,7 +37,7 @@ Examples:
 """
 
 
-@click.command("ask", help=HELP, short_help="Ask whether a play is legal, and what would make it legal.")
+@click.command("ask", help=HELP)
 @click.argument("words", nargs=-1, metavar="[RECORD] LINE", shell_complete=options.complete_record)
 @options.at
 @click.option(

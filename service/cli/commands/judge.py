@@ -48,7 +48,7 @@ Examples:
 """
 
 
-@click.command(help=JUDGE_HELP, short_help="Judge every event of a record.")
+@click.command(help=JUDGE_HELP)
 @options.of_record
 @click.option("--all", "every", is_flag=True, help="List legal events too.")
 @click.option("--implied", is_flag=True, help="List the steps that each event implied.")
@@ -126,7 +126,7 @@ def _stretch(first: int, back: int, events: Sequence[Event]) -> str:
     return f"{which} struck out by event {back}: {in_words(events[back - 1])}"
 
 
-@click.command(help=EXPLAIN_HELP, short_help="Explain the ruling on one event.")
+@click.command(help=EXPLAIN_HELP)
 @options.of_record
 @click.argument("number", metavar="N", type=click.IntRange(1))
 @click.option("--tree", is_flag=True, help="Print everything: each rule consulted, each fact, each consequence.")
