@@ -17,9 +17,7 @@ from projections.fold import Timeline
 from projections.rollbacks import struck_out
 from service.cli import options
 from service.cli.output import as_json, say, watched
-from service.cli.picture_files import draw
 from service.cli.rulings import tell_ruling, tell_standing, tell_why
-from service.export.explanation_picture import explanation
 from service.games.records import start_of
 
 JUDGE_HELP = """Judge every event of RECORD and print the violations, with section and facts.
@@ -144,4 +142,7 @@ def explain(asked: options.Request, number: int, tree: bool, svg: Path | None) -
     else:
         tell_why(told, tree, found, gone)
     if svg is not None:
+        from service.cli.picture_files import draw
+        from service.export.explanation_picture import explanation
+
         draw(explanation(told), svg, quiet=asked.json)
