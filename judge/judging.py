@@ -100,7 +100,7 @@ def judgement_at(book: Book, timeline: Timeline, number: int) -> Judgement:
     before = Judgement(book, timeline.at(first), events=first, without_facts=True)
     for event in timeline.events[first:number]:
         judge_next(before, event)
-    table = timeline.at(number)
+    table = before.table
     timeline.index.reach(table)
     index = timeline.index.branch(table)
     # Nothing else of it: what was reported before may be explained again.
