@@ -11,8 +11,10 @@ from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 from typing import Any, Generic, NotRequired, TypeAlias, TypedDict
 
+from msgspec.structs import replace as changed
+
 from events.common import Event, FamilyEvent, FamilyPosition, NotYet
-from judge.ruling import Fact, Finding, No, Unclear, Verdict
+from judge.ruling import Fact, Finding, No, Ruling, Unclear, Verdict
 from judge.words import in_words, reworded
 from projections.fold import EventOf, Family, TableOf
 from projections.table import BaseTable, FamilyTable
@@ -238,10 +240,10 @@ class Book:
         return {kind: tuple(rules) for kind, rules in found.items()}
 
     @cached_property
-    def checks_by_event(self) -> dict[type, tuple[tuple[Check, Rule], ...]]:
-        """The same, with the functions at hand for the replay loop, in the order in which their objections decide."""
+    def checks_by_event(self) -> dict[type, dict[Check, Rule]]:
+        """The same by their functions, for the replay loop, in the order in which their objections decide."""
         return {
-            kind: tuple((rule.check, rule) for rule in sorted(rules, key=self._precedence))
+            kind: {rule.check: rule for rule in sorted(rules, key=self._precedence)}
             for kind, rules in self.rules_by_event.items()
         }
 
@@ -285,6 +287,16 @@ class Book:
     def worded(self, text: str) -> str:
         """A sentence with the words that this book has for things."""
         return reworded(text, self.words)
+
+    def with_its_words(self, ruling: Ruling) -> Ruling:
+        """A ruling with the words that this book has for things."""
+        return changed(
+            ruling,
+            says=self.worded(ruling.says),
+            needed=self.worded(ruling.needed),
+            facts=tuple([Fact(self.worded(fact.fact), fact.since) for fact in ruling.facts]),
+            unclear=tuple([self.worded(words) for words in ruling.unclear]),
+        )
 
     def in_words(self, event: Event) -> str:
         """An event of a game by this book, as a line of the notation."""

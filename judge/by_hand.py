@@ -59,7 +59,7 @@ class Governing(NamedTuple):
         source = self.handlings.source_of(here, effect)
         if part and source is not None:
             return No(f"{words}: a rule moves only {part}.", needed=NEEDED, under=(source[1],))
-        return No(f"{words}.", needed=NEEDED, decided=lambda: self._decision(here, effect))
+        return No(f"{words}.", needed=NEEDED, decided=lambda _index: self._decision(here, effect))
 
     def _decision(self, table: BaseTable, effect: AnyEffect) -> Decision | None:
         """What would have asked for it, with what was lacking."""

@@ -1,16 +1,16 @@
 """Judging: each event of a record against the table before it, by the rules filed under its kind."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from msgspec import Struct
-from msgspec.structs import replace as changed
 
 from events.common import Event, FamilyEvent, NotYet, Observed, RolledBack
 from events.steps import next_step
 from judge.book import Book, Check, Found, Rule
 from judge.by_hand import confirmed
-from judge.permitted_rules import doubts, is_printed, overriding_card
+from judge.counted_early import is_so
+from judge.permitted_rules import doubts, is_printed, may_claim, overriding_card
 from judge.ruling import Fact, No, Ruling, Unclear
 from judge.silence import MOST_REMEMBERED, Silence
 from judge.tracing.witness import facts_of, witness
@@ -93,7 +93,7 @@ def judgement_at(book: Book, timeline: Timeline, number: int) -> Judgement:
     before = Judgement(book, timeline.at(first), events=first, without_facts=True)
     for event in timeline.events[first:number]:
         judge_next(before, event)
-    table = timeline.at(number)
+    table = before.table
     timeline.index.reach(table)
     index = timeline.index.branch(table)
     # Nothing else of it: what was reported before may be explained again.
@@ -103,8 +103,8 @@ def judgement_at(book: Book, timeline: Timeline, number: int) -> Judgement:
 def go_on(judgement: Judgement, event: Event, every: bool = False) -> list[Ruling]:
     """Judge one more event, let it happen and keep its rulings; set those apart that a roll-back strikes out."""
     rulings = judge_next(judgement, event, every)
-    judgement.rulings.extend(rulings)
-    if isinstance(event, RolledBack):
+    judgement.rulings += rulings
+    if event.__class__ is RolledBack:
         _set_apart(judgement)
     return rulings
 
@@ -132,62 +132,61 @@ def _set_apart(judgement: Judgement) -> None:
 def judge_next(judgement: Judgement, event: Event, every: bool = False) -> list[Ruling]:
     """Judge one more event and let it happen; its rulings, none for a plain legal event unless `every`."""
     next_step()
-    book, table = judgement.book, judgement.table
-    family, rules = book.family, book.checks_by_event
-    judgement.events += 1
-    table.now = judgement.events
-    unsaid, silences, kind = judgement.unsaid, book.play.silences, event.__class__
-    if event.__class__ is RolledBack:
-        judgement.rollbacks.append((judgement.events, event.to))
+    book, table, unsaid, kind = judgement.book, judgement.table, judgement.unsaid, event.__class__
+    table.now = number = judgement.events = judgement.events + 1
+    if isinstance(event, RolledBack):
+        judgement.rollbacks.append((number, event.to))
         unsaid.forget()
     contradicted: list[Silence] = []
-    if kind is NotYet or (unsaid.silences and kind in silences.contradicts):
-        contradicted = unsaid.contradicted(book, table, event, judgement.events)
-    found = shown_too_early(book, contradicted, judgement.events) if contradicted else []
+    if kind is NotYet or (unsaid.silences and kind in book.play.silences.contradicts):
+        contradicted = unsaid.contradicted(book, table, event, number)
+    found = shown_too_early(book, contradicted, number) if contradicted else []
     passed: list[Event] = []
-    silent: list[Silence] = []
-    for step in steps(family, table, event):
-        if checks := rules.get(step.__class__):
-            found = found + _found(judgement, checks, step, every)
-        if step.__class__ in silences.open_to_contradiction:
-            silent.append(Silence(judgement.events, event, step, silences.acting(table)))
-        family.apply(table, step)
-        passed.append(step)
-    if silent or (unsaid.silences and kind in silences.closes):
-        unsaid.remember(silences.closes, kind, silent)
-    if unsaid.withheld or kind is NotYet or (passed and table.strict):
-        found = found + unsaid.too_early(book, event, passed, table.strict)
+    taken = steps(book.family, table, event)
+    if taken or unsaid.silences or unsaid.withheld or kind is NotYet:
+        found += _take_for_granted(judgement, event, taken, passed, every)
     unsaid.last = (event, passed)
-    if checks := rules.get(kind):
+    as_seen = isinstance(event, Observed) and is_so(book, table, event)  # then no rule has anything to say of it
+    if not as_seen and (checks := book.checks_by_event.get(kind)):
         own = _found(judgement, checks, event, every)
         if contradicted and own:
             own = _also_then(judgement, own, event, contradicted[0].number)
         there_is_no_such_thing = own and own[-1][0].existence
         found = own + found if there_is_no_such_thing else found + own
-    if unsaid.expected or kind is Observed:
+    if unsaid.expected or (kind is Observed and not as_seen):
         legal = not any(isinstance(finding, No) for _rule, finding, _facts in found)
-        found = found + unsaid.counted(book, table, event, judgement.events, passed, legal)
-    strange = doubts(event, book.permissible)
+        found += unsaid.counted(book, table, event, number, passed, legal, judgement.index)
+    strange = doubts(event, book.permissible) if may_claim(kind) else ()
     if not found and not every and not strange:
-        family.apply(table, event)
+        book.family.apply(table, event)
         return []
     rulings = _rulings(judgement, event, found, passed, every, strange)
     if book.words:
-        rulings = [_worded(book, ruling) for ruling in rulings]
-    judgement.later.update((one, judgement.events) for one in rulings if one.event < judgement.events)
-    family.apply(table, event)
+        rulings = [book.with_its_words(ruling) for ruling in rulings]
+    judgement.later.update((one, number) for one in rulings if one.event < number)
+    book.family.apply(table, event)
     return rulings
 
 
-def _worded(book: Book, ruling: Ruling) -> Ruling:
-    """A ruling in the words that the book has for things."""
-    return changed(
-        ruling,
-        says=book.worded(ruling.says),
-        needed=book.worded(ruling.needed),
-        facts=tuple([Fact(book.worded(fact.fact), fact.since) for fact in ruling.facts]),
-        unclear=tuple([book.worded(words) for words in ruling.unclear]),
-    )
+def _take_for_granted(
+    judgement: Judgement, event: Event, taken: Iterable[Event], passed: list[Event], every: bool
+) -> list[Found]:
+    """Let the steps happen that an event takes for granted; they are `passed` then. What is said against them."""
+    book, table, unsaid, kind = judgement.book, judgement.table, judgement.unsaid, event.__class__
+    found: list[Found] = []
+    silences, silent = book.play.silences, []
+    for step in taken:
+        if checks := book.checks_by_event.get(step.__class__):
+            found += _found(judgement, checks, step, every)
+        if step.__class__ in silences.open_to_contradiction:
+            silent.append(Silence(judgement.events, event, step, silences.acting(table)))
+        book.family.apply(table, step)
+        passed.append(step)
+    if silent or (unsaid.silences and kind in silences.closes):
+        unsaid.remember(silences.closes, kind, silent)
+    if unsaid.withheld or kind is NotYet or (passed and table.strict):
+        found += unsaid.too_early(book, event, passed, table.strict)
+    return found
 
 
 def _also_then(judgement: Judgement, found: list[Found], event: Event, number: int) -> list[Found]:
@@ -203,12 +202,13 @@ def _also_then(judgement: Judgement, found: list[Found], event: Event, number: i
     return [one for one in earlier if isinstance(one[1], No) and (stopped or one[0].name in names)]
 
 
-def _found(judgement: Judgement, checks: Sequence[tuple[Check, Rule]], event: Event, every: bool) -> list[Found]:
+def _found(judgement: Judgement, checks: Mapping[Check, Rule], event: Event, every: bool) -> list[Found]:
     """What the rules find about an event at the table as it is, each finding with its facts."""
     table, terms, found = judgement.table, judgement.book.terms, []
-    for check, rule in checks:
+    for check in checks:
         finding = check(event, table, terms)
         if finding is not None:
+            rule = checks[check]
             if isinstance(finding, No) and not finding.not_overridable and is_printed(event, table, rule.name):
                 continue
             found.append((rule, finding, _facts(judgement, rule, event, finding, every)))
@@ -220,9 +220,14 @@ def _found(judgement: Judgement, checks: Sequence[tuple[Check, Rule]], event: Ev
 def _facts(judgement: Judgement, rule: Rule, event: Event, finding: No | Unclear, every: bool) -> tuple[Fact, ...]:
     if judgement.without_facts or (isinstance(finding, Unclear) and not every):
         return ()
-    stand_in = witness(judgement.table)
-    rule.check(event, stand_in, judgement.book.terms)
-    return tuple(facts_of(stand_in.trace.asked, judgement.table, judgement.index).values())
+    table = judgement.table
+    stand_in = witness(table)
+    strict, table.strict = table.strict, True  # what open steps would change was looked at, and is no fact
+    try:
+        rule.check(event, stand_in, judgement.book.terms)
+    finally:
+        table.strict = strict
+    return tuple(facts_of(stand_in.trace.asked, table, judgement.index).values())
 
 
 def _rulings(
@@ -287,7 +292,7 @@ def _ruling(
     unclear: tuple[str, ...],
 ) -> Ruling:
     number, verdict = judgement.events, rule.verdict
-    finding = finding.in_full()
+    finding = finding.in_full(judgement.index)
     if finding.facts and not judgement.without_facts:
         facts = (*facts, *(one for one in finding.facts if one not in facts))
     section, name = judgement.book.cited(rule, finding.under)

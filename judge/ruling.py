@@ -5,6 +5,8 @@ from typing import Annotated, Literal, NamedTuple
 
 from msgspec import Meta, Struct
 
+from projections.ledger import Index
+
 Verdict = Literal["legal", "illegal", "missed", "discrepancy", "unverified"]
 WRONG = ("illegal", "missed", "discrepancy")
 
@@ -46,12 +48,12 @@ class No(NamedTuple):
     report_once: str = ""
     of: int = 0
     under: tuple[str, ...] = ()
-    decided: Callable[[], Decision | None] | None = None
+    decided: Callable[[Index], Decision | None] | None = None
     facts: tuple[Fact, ...] = ()
 
-    def in_full(self) -> "No":
-        """The same, with what decides."""
-        found = self.decided() if self.decided is not None else None
+    def in_full(self, index: Index) -> "No":
+        """The same, with what decides; the index is of the ledger of the table that was asked."""
+        found = self.decided(index) if self.decided is not None else None
         if found is None:
             return self
         says = f"{self.says.removesuffix('.')}: {found.says}."

@@ -7,6 +7,7 @@ from events.common import AskedToPlay, Corrected, Event, LetPlay, NotYet, Observ
 from judge.book import Book, Found
 from judge.counted_early import Expected, disproofs, done, expected
 from judge.silence import MOST_REMEMBERED, Silence, ordering_rule, too_early, withheld
+from projections.ledger import Index
 from projections.table import BaseTable
 
 REMARKS = frozenset({AskedToPlay, LetPlay, Observed, Ruled, Corrected, Shuffled})  # no declarations of play
@@ -81,18 +82,26 @@ class Unsaid:
         return []
 
     def counted(
-        self, book: Book, table: BaseTable, event: Event, number: int, passed: Sequence[Event], legal: bool
+        self,
+        book: Book,
+        table: BaseTable,
+        event: Event,
+        number: int,
+        passed: Sequence[Event],
+        legal: bool,
+        index: Index,
     ) -> list[Found]:
         """The objections to earlier counts that this event, if it is legal, shows to have come before the steps.
 
-        A count that will be so when open steps are done is remembered, until one of them is.
+        A count that will be so when open steps are done is remembered, until one of them is. The index is of the
+        ledger of the table.
         """
         remembered = self.expected
         remembered[:] = [one for one in remembered if not done(one, passed)]
-        shown = disproofs(book, table, remembered, event, number) if legal and remembered else []
+        shown = disproofs(book, table, remembered, event, number, index) if legal and remembered else []
         early = [one for one, _no in shown]
         remembered[:] = [one for one in remembered if one not in early and not done(one, (event,))]
-        if isinstance(event, Observed) and legal and (one := expected(book, table, event, number)):
+        if isinstance(event, Observed) and legal and (one := expected(book, table, event, number, index)):
             remembered.append(one)
             del remembered[:-MOST_REMEMBERED]
         return [(one.rule, no, ()) for one, no in shown]

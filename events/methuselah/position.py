@@ -5,6 +5,7 @@ the default written here; counters and hands that are left out were not counted,
 Names of cards are unique on a table; a second copy is called `Name #2`.
 """
 
+from operator import attrgetter
 from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta, Struct
@@ -61,10 +62,7 @@ class Seat(Part):
         Meta(description="values of the player that were not counted, `pool` or `hand`, and are only assumed"),
     ] = ()
 
-    @property
-    def key(self) -> str:
-        """How the ledger names it."""
-        return self.name
+    key = property(attrgetter("name"), doc="How the ledger names it.")
 
 
 class Card(Part):
@@ -112,10 +110,7 @@ class Card(Part):
     bleed_added: Annotated[int, Meta(description="bleed added for the action in progress")] = 0
     strength_added: Annotated[int, Meta(description="strength added for the action or combat in progress")] = 0
 
-    @property
-    def key(self) -> str:
-        """How the ledger names it."""
-        return self.name
+    key = property(attrgetter("name"), doc="How the ledger names it.")
 
 
 class Turn(Part):

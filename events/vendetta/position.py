@@ -4,6 +4,7 @@ A deployed card goes under a makeshift name, `Claudia 2` for the second that Cla
 not its printed name is known; Allies and Victims go under their printed names.
 """
 
+from operator import attrgetter
 from typing import Annotated, ClassVar
 
 from msgspec import Meta, Struct
@@ -24,10 +25,7 @@ class Named(Part):
 
     name: str
 
-    @property
-    def key(self) -> str:
-        """How the ledger names it."""
-        return self.name
+    key = property(attrgetter("name"), doc="How the ledger names it.")
 
 
 class Seat(Named):

@@ -135,7 +135,7 @@ def consult(book: Book, table: BaseTable, event: Event, index: Index) -> list[Co
     for rule in book.rules_by_event.get(event.__class__, ()):
         stand_in = witness(table)
         finding = rule.check(event, stand_in, book.terms)
-        finding = finding.in_full() if isinstance(finding, No) else finding
+        finding = finding.in_full(index) if isinstance(finding, No) else finding
         asked.update(stand_in.trace.asked)
         if stand_in.trace.asked or finding is not None:
             section, name = book.cited(rule, finding.under if isinstance(finding, No) else ())

@@ -62,8 +62,8 @@ def what_is_seen_is_so(seen: Observed, table: Table, terms: Terms) -> Finding:
         f"{seen.subject} was seen {said(seen.what, seen.value)}, but {said(seen.what, so, seen.subject)}.",
         needed=f"a play that makes it so, or a correction of {seen.what}",
         report_once=f"{seen.subject}, {seen.what}, {apart(seen.value, so)}",
-        decided=lambda: DECIDING.decide(
-            sighting, lambda here: observable(here, seen.subject, seen.what), tables_to_come(sighting.table)
+        decided=lambda index: DECIDING.decide(
+            sighting, lambda here: observable(here, seen.subject, seen.what), index, tables_to_come(sighting.table)
         ),
     )
 
@@ -75,6 +75,8 @@ def apart(seen: int | bool | str, so: Any) -> Any:
 
 def same(seen: int | bool | str, so: Any) -> bool:
     """Whether the value that was seen is the value that holds, however it is spelled."""
+    if type(seen) is type(so) is int:
+        return bool(seen == so)
     if isinstance(so, bool):
         return (str(seen).casefold() in YES) == so
     return plain(seen) == plain(so)

@@ -143,7 +143,9 @@ def _look(book: Book, table: BaseTable, seen: Observed) -> tuple[object, frozens
 
 def stands(book: Book, table: BaseTable, seen: Observed) -> bool:
     """Whether no rule of the book finds that table and rules part in this observation."""
-    compared = (check for check, rule in book.checks_by_event.get(Observed, ()) if rule.verdict == "discrepancy")
+    compared = (
+        check for check, rule in book.checks_by_event.get(Observed, {}).items() if rule.verdict == "discrepancy"
+    )
     return not any(isinstance(check(seen, table, book.terms), No) for check in compared)
 
 

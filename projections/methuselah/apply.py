@@ -1,6 +1,6 @@
 """Which event does what to a Methuselah table. Nothing refuses: a play against the rules happens as it was played."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from events.common import AskedToPlay, Corrected, LetPlay, NotYet, Observed, RolledBack, Ruled, Shuffled
@@ -120,18 +120,27 @@ APPLY: dict[type, Callable[[Table, Any], None]] = {
 KEEPS_ON_WANTING = REMARKS | {events.Passed}  # an opportunity is passed: who wants to play after it still does
 
 
+def _with_what_is_remembered(kind: type) -> Iterator[Callable[[Table, Any], None]]:
+    """What happens by an event of a kind, in order."""
+    if kind in last_played.PLAYED:
+        yield last_played.remembers
+    if kind in last_played.HERS:
+        yield last_played.goes_on
+    yield APPLY[kind]
+    if kind in last_played.ACTS:
+        yield last_played.begins_anew
+
+
+HAPPENS = {kind: tuple(_with_what_is_remembered(kind)) for kind in APPLY}
+
+
 def apply(table: Table, event: events.MethuselahEvent) -> None:
     """One step: the event happens, and players who have run out of pool are ousted."""
     kind = event.__class__
     if table.wants and kind not in KEEPS_ON_WANTING:
         plays_on(table)
-    if kind in last_played.PLAYED:
-        last_played.remembers(table, event)  # type: ignore[arg-type]  # it is a declaration
-    if kind in last_played.HERS:
-        last_played.goes_on(table, event)
-    APPLY[kind](table, event)
-    if kind in last_played.ACTS:
-        last_played.begins_anew(table, event)  # type: ignore[arg-type]  # it is an action
+    for happens in HAPPENS[kind]:
+        happens(table, event)
     if table.broke:
         ending.ousts(table)
     if kind in opportunity.PLAYS:

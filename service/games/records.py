@@ -304,7 +304,7 @@ def told_in(record: Record, book: Book, place: str) -> Problem | None:
 
 def cards_of_all_editions(book: Book) -> Catalogue[FamilyFacts]:
     """The cards of every book of the family; where several tell of a card, the facts of this one, or the latest."""
-    editions = [one for one in books().values() if one.family.name == book.family.name and one.id != book.id]
+    editions = [books()[name] for name in book.family.vocabulary.books if name != book.id]
     return reduce(Catalogue.merged, [one.terms.cards for one in (*editions, book)], Catalogue())
 
 

@@ -51,7 +51,8 @@ def turn_begun(table: Table, event: TurnBegun) -> None:
     ending.withdrawal_succeeds(table, seat)
     if seat.out:
         return
-    mine = [card for card in table.cards.values() if table.controller_of(card.name) == seat.name]
+    hers = [card for card in table.cards.values() if card.controller == seat.name or card.region == "on"]
+    mine = [card for card in hers if table.controller_of(card.name) == seat.name]
     for card in mine:
         _may_be_settled_again(table, card)
     contests.wins_contests(table, seat.name)

@@ -92,6 +92,7 @@ PHASE_OF: dict[type, Phase] = {
 }
 ORDER = {phase: place for place, phase in enumerate(PHASES)}
 HER_OWN = frozenset({kind for kind in PHASE_OF if kind not in ACTS})
+SETTLES: frozenset[type] = frozenset({ContestPaid, ContestYielded, TitleContestPaid, TitleYielded})
 MOVES = frozenset({*PHASE_OF, *IN_COMBAT, *IN_REFERENDUM, *IN_ACTION, *AFTER_DIABLERIE, TurnBegun, PhaseBegun})
 
 
@@ -242,13 +243,10 @@ def _anothers(table: Table, event: MethuselahEvent) -> bool:
     turn = table.turn
     if turn is None:
         return False
-    match event:
-        case ContestPaid(card=card) | ContestYielded(card=card):
-            who = table.controller_of(card)
-        case TitleContestPaid(minion=minion) | TitleYielded(minion=minion):
-            who = table.controller_of(minion)
-        case _:
-            who = getattr(event, "methuselah", "")
+    if event.__class__ in SETTLES:
+        who = table.controller_of(getattr(event, "card", "") or getattr(event, "minion", ""))
+    else:
+        who = getattr(event, "methuselah", "")
     return who not in ("", turn.methuselah)
 
 

@@ -30,7 +30,7 @@ Examples:
 """
 
 
-@click.command("position", help=HELP, short_help="Make a position from a few lines, or print a moment as lines.")
+@click.command("position", help=HELP)
 @click.argument("said", nargs=-1, metavar="[RECORD | LINES]", shell_complete=options.complete_record)
 @options.at
 @click.option("--lines", type=click.Path(), metavar="FILE", help="Read the lines from FILE (- for standard input).")

@@ -21,7 +21,7 @@ from service.games.records import start_of
 from service.presenters.registry import presenter_of
 
 
-@click.command(short_help="Show the table after any event.")
+@click.command()
 @options.of_record
 @options.at
 @click.option("--svg", type=click.Path(path_type=Path), metavar="FILE", help="Write an SVG picture to FILE.")
@@ -67,7 +67,7 @@ def _when(record: Record, number: int) -> str:
     return f"After event {number} of {len(record.entries)} ({words}):"
 
 
-@click.command(name="options", short_help="List the plays that are legal now, by player.")
+@click.command(name="options")
 @options.of_record
 @options.at
 @click.option("--names", is_flag=True, help="Also list what a card can permit or forbid, in the words that it takes.")
