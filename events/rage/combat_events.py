@@ -7,6 +7,7 @@ from msgspec import Meta
 from events.common import Event
 from events.rage.words import (
     CardName,
+    Count,
     Creature,
     Form,
     Frenzy,
@@ -114,7 +115,7 @@ class Prevented(Event, frozen=True, tag="rage.prevented"):
 
     creature: Creature
     card: Annotated[str, Meta(description="the card whose damage is prevented")]
-    amount: Annotated[int | None, Meta(description="how much; null: all of it", ge=0)] = None
+    amount: Annotated[Count | None, Meta(description="how much; null: all of it")] = None
     using: Using = ""
 
 
@@ -131,7 +132,7 @@ class Landed(Event, frozen=True, tag="rage.landed"):
 
     card: Annotated[str, Meta(description="the card, by its printed or its placeholder name")]
     on: Creature
-    amount: Annotated[int | None, Meta(description="the damage; null: as the card has it", ge=0)] = None
+    amount: Annotated[Count | None, Meta(description="the damage; null: as the card has it")] = None
     aggravated: bool = False
 
 

@@ -39,6 +39,7 @@ from events.rage.words import (
     Anyone,
     CardName,
     CardNames,
+    Count,
     Creature,
     Deck,
     Phase,
@@ -76,7 +77,7 @@ class DeckBrought(Event, frozen=True, tag="rage.deck-brought"):
 
     player: Player
     deck: Deck
-    count: Annotated[int | None, Meta(description="how many cards; null where they are listed", ge=0)] = None
+    count: Annotated[Count | None, Meta(description="how many cards; null where they are listed")] = None
     cards: CardNames = ()
 
 
@@ -121,7 +122,7 @@ class Drew(Event, frozen=True, tag="rage.drew"):
 
     player: Player
     deck: Deck
-    count: Annotated[int | None, Meta(description="how many; null: those listed, or a full hand", ge=0)] = None
+    count: Annotated[Count | None, Meta(description="how many; null: those listed, or a full hand")] = None
     cards: CardNames = ()
 
 
@@ -216,7 +217,7 @@ class Voted(Event, frozen=True, tag="rage.voted"):
 
     creature: Creature
     vote: Annotated[Literal["yes", "no", "abstain"], Meta(description="its vote")]
-    votes: Annotated[int | None, Meta(description="how many votes; null: as many as its Renown", ge=0)] = None
+    votes: Annotated[Count | None, Meta(description="how many votes; null: as many as its Renown")] = None
 
 
 class JuntaDecided(Event, frozen=True, tag="rage.junta-decided"):

@@ -4,6 +4,7 @@ from typing import Annotated, Literal, get_args
 
 from msgspec import Meta
 
+Count = Annotated[int, Meta(ge=0)]
 Player = Annotated[str, Meta(description="a player, by name")]
 Creature = Annotated[str, Meta(description="a creature, by name")]
 Anyone = Annotated[str, Meta(description="a creature, or a player where players do such a thing themselves")]
