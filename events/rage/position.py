@@ -58,6 +58,7 @@ class Seat(Named):
     drawn: Annotated[Names, Meta(description="the hands that were filled in this phase")] = ()
     alpha: Annotated[str, Meta(description="the alpha in this Combat phase; empty for none")] = ""
     acted: Annotated[bool, Meta(description="whether the alpha's action is over")] = False
+    alpha_lost: Annotated[bool, Meta(description="whether the alpha of this phase was lost")] = False
     points: Annotated[int, Meta(description="Victory Points beside those of the Victory Pile")] = 0
     restricted: Annotated[Names, Meta(description="cards that the player may play no more in this game")] = ()
     out: Annotated[bool, Meta(description="whether the player has lost all Characters")] = False
@@ -103,6 +104,7 @@ class Damage(Named):
     amount: Annotated[int | None, Meta(description="how much damage it is; null if unknown")] = None
     aggravated: bool = False
     owner: Annotated[str, Meta(description="the player whose card it is; empty if unknown")] = ""
+    deck: Annotated[Literal["combat", "sept"], Meta(description="from which deck it comes")] = "combat"
     by: Annotated[str, Meta(description="the creature that dealt it; empty if none")] = ""
 
 
@@ -144,6 +146,7 @@ class Turn(Part):
     announced: Annotated[Names, Meta(description="players who have announced an Offensive Effect, in their order")] = ()
     acting: Annotated[str, Meta(description="the alpha whose action it is; empty for none")] = ""
     supposed: Annotated[bool, Meta(description="whether the beginning of the phase was not recorded")] = False
+    over: Annotated[bool, Meta(description="whether the turn has ended")] = False
 
 
 class Combat(Part):

@@ -23,6 +23,7 @@ SEATED = PartForm(
         PositionPhrase("combat hand changed by {combat_size}"),
         PositionPhrase("alpha {alpha}"),
         PositionPhrase("alpha action over", sets={"acted": True}),
+        PositionPhrase("alpha lost", sets={"alpha_lost": True}),
         PositionPhrase("out of the game", sets={"out": True}),
         PositionPhrase("the winner", sets={"winner": True}),
     ),
@@ -84,6 +85,7 @@ HURT = PartForm(
         PositionPhrase("card {card}"),
         PositionPhrase("{owner}'s"),
         PositionPhrase("dealt by {by}"),
+        PositionPhrase("a {deck} card"),
     ),
 )
 LAID = PartForm(
@@ -128,6 +130,7 @@ IN_TURN = PartForm(
         PositionPhrase("open play", sets={"closed": False}),
         PositionPhrase("{acting} acts"),
         PositionPhrase("phase implied", sets={"supposed": True}),
+        PositionPhrase("turn over", sets={"over": True}),
     ),
     lists={"draws won": "lots", "announced": "announced"},
 )

@@ -18,12 +18,13 @@ def books() -> dict[str, Book]:
 @cache
 def _books() -> dict[str, Book]:
     from judge.rulebooks.jyhad_1994.book import BOOK as JYHAD_1994
+    from judge.rulebooks.rage_2018.book import BOOK as RAGE_2018
     from judge.rulebooks.vendetta.book import BOOK as VENDETTA
     from judge.rulebooks.vtes_1998.book import BOOK as VTES_1998
 
     shelf = {
         book.id: replace(book, rules_of_family=partial(_rules_of_family, book.family.name))
-        for book in (JYHAD_1994, VTES_1998, VENDETTA)
+        for book in (JYHAD_1994, VTES_1998, VENDETTA, RAGE_2018)
     }
     wrong = [
         flaw for book in shelf.values() if book.revises is not None for flaw in revision_errors(book, book.revises())

@@ -1,0 +1,30 @@
+"""Chapters 1 and 3 as far as they are about everything: areas, observations, what cards do."""
+
+from judge.book import Section
+from judge.rage import by_hand, existence, observations
+
+CONTENTS: tuple[Section, ...] = (
+    Section(
+        "1.1",
+        "Pack Home Ground",
+        derivations=["decks_lie_face_down", "discard_piles_lie_face_up", "pack_totems_go_to_the_home_ground"],
+    ),
+    Section(
+        "1.4",
+        "Victory Pile",
+        compares=[observations.what_is_seen_is_so],
+        derivations=["what_nobody_counted_is_as_it_was_seen"],
+        terms={"face_down_victory_points": 1},
+    ),
+    Section(
+        "3.4",
+        "Card supremacy and versions",
+        may=[by_hand.nothing_is_done_by_hand_unasked],
+        derivations=["a_card_does_what_it_says", "the_players_may_read_a_card_out", "done_by_hand"],
+    ),
+    Section(
+        "3.4 sidebar My Character plays",
+        "My Character plays ...",
+        existence=[existence.only_creatures_in_play_act, existence.only_who_is_at_the_table_plays],
+    ),
+)

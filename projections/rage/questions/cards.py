@@ -1,0 +1,122 @@
+"""Questions about cards: what is printed on them, whose they are, and where they are."""
+
+from typing import Any
+
+from events.rage.card_facts import CREATURES, PREY, RageFacts
+from events.rage.position import Card
+from events.spelling import lowered, printed_name
+from projections.phrases import asks
+from projections.rage.terms import Terms
+
+NOTHING_KNOWN = RageFacts()
+
+
+class CardQuestions:
+    """What a card is."""
+
+    __slots__ = ()
+    cards: dict[str, Card]
+    described: dict[str, RageFacts]
+    terms: Terms
+
+    def facts_of(self, card: str) -> RageFacts:
+        """What is printed on a card: as the players described it, else as the catalogue has it, else nothing."""
+        name = printed_name(card)
+        found: Any = self.described.get(name) or self.terms.cards.get(name)
+        return found or NOTHING_KNOWN
+
+    @asks("{0} is a card of the kind {answer}", none="nobody has said what kind of card {0} is", doubt="")
+    def kind_of(self, card: str) -> str:
+        """The kind of card: that of the one on the table, else the printed one."""
+        lying = self.cards.get(card)
+        return (lying.kind if lying is not None else "") or self.facts_of(card).kind
+
+    @asks("{0} is on the table", "{0} is not on the table")
+    def lies(self, card: str) -> bool:
+        """Whether a card of this name lies there."""
+        return card in self.cards
+
+    @asks("{0} is a creature in play", "{0} is no creature in play")
+    def is_creature(self, name: str) -> bool:
+        """Whether it is a creature on the table; a card of unknown kind may be one."""
+        card = self.cards.get(name)
+        return card is not None and not card.on and self.kind_of(name) in ("", *CREATURES)
+
+    @asks("{0} is a Character", "{0} is no Character")
+    def is_character(self, name: str) -> bool:
+        """Whether it is a Character."""
+        return self.kind_of(name) == "character"
+
+    @asks("{0} is an Ally", "{0} is no Ally")
+    def is_ally(self, name: str) -> bool:
+        """Whether it is an Ally."""
+        return self.kind_of(name) == "ally"
+
+    @asks("{0} is prey", "{0} is no prey")
+    def is_prey(self, name: str) -> bool:
+        """Whether it is an Enemy or a Victim."""
+        return self.kind_of(name) in PREY
+
+    @asks("{0} is in {answer}'s pack", none="{0} is in no pack")
+    def pack_of(self, name: str) -> str:
+        """The player whose pack a card belongs to; that of its bearer for one that is attached."""
+        card = self.cards.get(name)
+        if card is None:
+            return ""
+        bearer = self.cards.get(card.on)
+        return card.pack if bearer is None else bearer.pack
+
+    @asks("{0} comes from {answer}'s deck", none="nobody has said from whose deck {0} comes", doubt="")
+    def owner_of(self, name: str) -> str:
+        """From whose deck a card comes."""
+        card = self.cards.get(name)
+        return card.owner if card is not None else ""
+
+    @asks("{0} is in the {answer}", none="{0} is not on the table")
+    def place_of(self, name: str) -> str:
+        """The area in which a card is."""
+        card = self.cards.get(name)
+        return "" if card is None else {"home": "home ground"}.get(card.place, card.place)
+
+    def members_of(self, player: str) -> list[str]:
+        """The creatures of a player's pack, wherever they are."""
+        return [name for name, card in self.cards.items() if card.pack == player and self.is_creature(name)]
+
+    def characters_of(self, player: str) -> list[str]:
+        """The Characters of a player's pack."""
+        return [name for name in self.members_of(player) if self.is_character(name)]
+
+    def attached_to(self, name: str) -> list[Card]:
+        """The cards that are attached to a creature."""
+        return [card for card in self.cards.values() if card.on == name]
+
+    @asks("{0} has the keywords {answer}", none="no keywords of {0} are known", doubt=())
+    def keywords_of(self, name: str) -> tuple[str, ...]:
+        """Its keywords, as far as they are known."""
+        return self.facts_of(name).keywords
+
+    def has_keyword(self, name: str, word: str) -> bool:
+        """Whether it has this keyword, or this creature class."""
+        wanted = lowered(word)
+        return wanted in map(lowered, self.keywords_of(name)) or wanted in map(lowered, self.classes_of(name))
+
+    def classes_of(self, name: str) -> tuple[str, ...]:
+        """Its creature classes, by its keywords: a tribe belongs to a class."""
+        folded = {lowered(key): value for key, value in self.terms.class_of_keyword.items()}
+        known = {lowered(one): one for one in self.terms.class_abilities}
+        found = (known.get(lowered(word)) or folded.get(lowered(word), "") for word in self.keywords_of(name))
+        return tuple(dict.fromkeys(one for one in found if one))
+
+    @asks(
+        "a creature of {0}'s class {1}", "no creature of {0}'s class {1}", none="{0}'s class is not known", doubt=None
+    )
+    def class_can(self, name: str, ability: str) -> bool | None:
+        """Whether one of its classes can do this; None where its class is not known."""
+        classes = self.classes_of(name)
+        if not classes:
+            return None
+        return any(ability in self.terms.class_abilities.get(one, ()) for one in classes)
+
+    def characters_in_play(self) -> list[str]:
+        """All Characters on the table."""
+        return [name for name in self.cards if self.is_character(name)]

@@ -1,0 +1,62 @@
+"""Questions about the turn: its phase, Closed and Open Play, and what is in progress."""
+
+from collections.abc import Iterator
+
+from events.rage.position import Combat, Turn, Voting
+from events.rage.words import PHASES
+from projections.ledger import WHOLE
+from projections.phrases import asks
+from projections.rollbacks import Line
+
+OPEN_STEPS = ("beginning", "between rounds")
+
+
+class TurnQuestions:
+    """Where the game is."""
+
+    __slots__ = ()
+    turn: Turn | None
+    combat: Combat | None
+    voting: Voting | None
+
+    def past(self) -> Iterator[Line]: ...  # type: ignore[empty-body]  # the ledger answers
+
+    @asks("it is turn {answer}", none="no turn has begun")
+    def turn_number(self) -> int | None:
+        """The number of the turn."""
+        return None if self.turn is None else self.turn.number
+
+    @asks("it is the {answer} phase", none="no turn has begun")
+    def phase(self) -> str:
+        """The phase in progress; empty before the first."""
+        return "" if self.turn is None else self.turn.phase
+
+    @asks("the turn is over", "the turn is not over")
+    def turn_over(self) -> bool:
+        """Whether the turn has ended, and the next has not begun."""
+        return self.turn is not None and self.turn.over
+
+    @asks("it is Closed Play", "it is Open Play")
+    def closed(self) -> bool:
+        """Whether it is Closed Play: that of a phase, or of a step of combat."""
+        if self.turn is None:
+            return False
+        if self.combat is not None:
+            return self.combat.step not in OPEN_STEPS
+        return self.turn.closed
+
+    def phase_unsaid(self) -> bool:
+        """Whether the beginning of the phase was only implied."""
+        return self.turn is not None and self.turn.supposed
+
+    def is_past(self, phase: str) -> bool:
+        """Whether the phase of this turn is over."""
+        now = self.phase()
+        return bool(now) and PHASES.index(now) > PHASES.index(phase)  # type: ignore[arg-type]  # they are phases
+
+    def event_of(self, kind: type, subject: str, field: str) -> int:
+        """The event that gave a field its value; 0 for the start."""
+        for number, one, name, changed, *_rest in self.past():
+            if one is kind and name == subject and changed in (field, WHOLE):
+                return number
+        return 0
