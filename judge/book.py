@@ -164,7 +164,8 @@ class Book:
     """A rulebook that the judge knows.
 
     `rules_of_family` are the names of the rules and derivations of all books of the family; the registry hands it in.
-    `words` are words of the family for which this book has others.
+    `words` are words of the family for which this book has others. Of an `unfinished` book only some statements are
+    judged so far.
     """
 
     id: str
@@ -178,6 +179,7 @@ class Book:
     revises: "Callable[[], Revision] | None" = None
     rules_of_family: Callable[[], frozenset[str]] | None = None
     words: Mapping[str, str] = field(default_factory=dict)
+    unfinished: bool = False
 
     @cached_property
     def own_rules(self) -> frozenset[str]:

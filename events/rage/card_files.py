@@ -10,7 +10,7 @@ from events.rage.card_text import ALLEGIANCES, KINDS
 from events.spelling import SyntaxProblem
 
 
-class Words(fields.Field[tuple[str, ...]]):
+class Keywords(fields.Field[tuple[str, ...]]):
     """Several names or keywords: a text with `;` between them, or a list."""
 
     def _deserialize(self, value: Any, attr: str | None, data: Any, **_: Any) -> tuple[str, ...]:
@@ -39,11 +39,11 @@ class CardSchema(Schema):
     battle_rage = NumberField()
     battle_gnosis = NumberField()
     battle_health = NumberField()
-    keywords = Words()
-    requires = Words()
-    conditions = Words()
-    rivals = Words()
-    loyal = Words()
+    keywords = Keywords()
+    requires = Keywords()
+    conditions = Keywords()
+    rivals = Keywords()
+    loyal = Keywords()
     requires_gnosis = NumberField()
     requires_rage = NumberField()
     requires_renown = NumberField()

@@ -60,7 +60,7 @@ class Seat(Named):
     acted: Annotated[bool, Meta(description="whether the alpha's action is over")] = False
     alpha_lost: Annotated[bool, Meta(description="whether the alpha of this phase was lost")] = False
     points: Annotated[int, Meta(description="Victory Points beside those of the Victory Pile")] = 0
-    restricted: Annotated[Names, Meta(description="cards that the player may play no more in this game")] = ()
+    restricted: Annotated[Names, Meta(description="cards that the player may no longer play in this game")] = ()
     out: Annotated[bool, Meta(description="whether the player has lost all Characters")] = False
     winner: Annotated[bool, Meta(description="whether the player has won")] = False
 
@@ -91,7 +91,7 @@ class Card(Named):
     frenzy_cards: Annotated[int, Meta(description="combat cards drawn for its frenzy")] = 0
     hacked_apart: Annotated[int | None, Meta(description="damage at which it stops fighting; null if calm")] = None
     dead: Annotated[bool, Meta(description="whether it is dead and fights on in a full frenzy")] = False
-    killer: Annotated[str, Meta(description="whose card killed it; empty for nobody")] = ""
+    killer: Annotated[str, Meta(description="whose card killed it; empty for none")] = ""
     voted_for: Annotated[Names, Meta(description="juntas of the other side in which it has voted this turn")] = ()
 
 
@@ -162,7 +162,7 @@ class Combat(Part):
     round: Annotated[int, Meta(description="the combat round; 0 before the first")] = 0
     binds: Annotated[bool, Meta(description="whether the attack is to bind the target")] = False
     challenge: Annotated[bool, Meta(description="whether it is a challenge that has not been answered")] = False
-    prey_player: Annotated[str, Meta(description="who plays for the prey in this round; empty if nobody yet")] = ""
+    prey_player: Annotated[str, Meta(description="who plays for the prey in this round; empty if unknown")] = ""
     laid: Annotated[int, Meta(description="combat cards laid in this round that count as played")] = 0
     joined: Annotated[Names, Meta(description="creatures that joined as packs")] = ()
     left: Annotated[Names, Meta(description="creatures that have left this combat")] = ()
@@ -191,8 +191,8 @@ class Position(Part, tag_field="family", tag="rage"):
     turn: Turn | None = None
     combat: Combat | None = None
     voting: Voting | None = None
-    level: Annotated[int, Meta(description="the Renown level of the game; 0 while nobody has said it")] = 0
+    level: Annotated[int, Meta(description="the Renown level of the game; 0 if unknown")] = 0
     described: Annotated[dict[str, RageFacts], Meta(description="cards that the players have described")] = {}
-    once: Annotated[Names, Meta(description="cards that may be played no more in this game")] = ()
+    once: Annotated[Names, Meta(description="cards that may no longer be played in this game")] = ()
     removed: Annotated[Names, Meta(description="cards that have left the game")] = ()
     over: Annotated[bool, Meta(description="whether the game has ended")] = False

@@ -17,6 +17,9 @@ CHAPTERS = (
     *("characters", "keywords_and_forms", "sept_cards", "resources", "equipment", "allies", "prey"),
     *("open_play_cards", "actions_and_gifts", "quests_and_rites", "juntas", "voting", "combat_cards"),
     "umbra",
+    *("attacks", "declaring_combat", "combat_round", "ending_combat", "damage", "flipping_and_damage"),
+    *("special_combats", "pack_combat", "playing_combat_cards", "targets_and_reveal", "bluffs", "frenzy"),
+    *("creature_classes", "other_creatures", "keywords", "rivalry_and_loyalty", "definitions"),
 )
 
 
@@ -27,7 +30,7 @@ def terms(**given: Any) -> Terms:
 
 BOOK = Book(
     id="rage-2018",
-    title="Rage: Apocalypse",
+    title="Rage: Apocalypse (unfinished)",
     source="Rage: Apocalypse, complete rules, April 2018",
     family=RAGE,
     play=PLAY,
@@ -39,4 +42,5 @@ BOOK = Book(
     ),
     make_terms=terms,
     statements=partial(shelf.statements, SHELF, CHAPTERS),
+    unfinished=True,
 )

@@ -56,7 +56,7 @@ class AlphaQuestions:
         waiting = [seat.alpha for seat in self.seats.values() if seat.alpha and not seat.acted and not seat.alpha_lost]
         return tuple(sorted(waiting, key=lambda name: -(self.renown_of(name) or 0)))
 
-    @asks("{answer} act before {0}", none="nobody acts before {0}", doubt=())
+    @asks("{answer} have their actions before {0}", none="nobody has an action before {0}", doubt=())
     def alphas_before(self, name: str) -> tuple[str, ...]:
         """The alphas of higher Renown that have not acted; those whose Renown nobody knows are none of them."""
         mine = self.renown_of(name)
@@ -64,7 +64,7 @@ class AlphaQuestions:
             return ()
         return tuple(one for one in self.alphas_to_act() if one != name and (self.renown_of(one) or 0) > mine)
 
-    @asks("{answer} won a draw before {0}", none="nobody won a draw against {0}")
+    @asks("{answer} have won a draw before {0}", none="nobody has won a draw against {0}")
     def lots_before(self, name: str) -> tuple[str, ...]:
         """The alphas of the same Renown that have not acted and won the draw."""
         lots, mine = (self.turn.lots if self.turn is not None else ()), self.renown_of(name)
@@ -72,7 +72,7 @@ class AlphaQuestions:
         place = lots.index(name) if name in lots else len(lots)
         return tuple(one for one in tied if one in lots and lots.index(one) < place)
 
-    @asks("it is {answer}'s action", none="nobody acts")
+    @asks("it is {answer}'s action", none="nobody has an action in progress")
     def acting(self) -> str:
         """The alpha whose action is in progress."""
         return self.turn.acting if self.turn is not None else ""

@@ -66,7 +66,7 @@ class CardQuestions:
         bearer = self.cards.get(card.on)
         return card.pack if bearer is None else bearer.pack
 
-    @asks("{0} comes from {answer}'s deck", none="nobody has said from whose deck {0} comes", doubt="")
+    @asks("{0} is of {answer}'s deck", none="nobody has said of whose deck {0} is", doubt="")
     def owner_of(self, name: str) -> str:
         """From whose deck a card comes."""
         card = self.cards.get(name)
@@ -107,9 +107,7 @@ class CardQuestions:
         found = (known.get(lowered(word)) or folded.get(lowered(word), "") for word in self.keywords_of(name))
         return tuple(dict.fromkeys(one for one in found if one))
 
-    @asks(
-        "a creature of {0}'s class {1}", "no creature of {0}'s class {1}", none="{0}'s class is not known", doubt=None
-    )
+    @asks("{0} is of a class that {1}", "{0} is of no class that {1}", none="the class of {0} is not known", doubt=None)
     def class_can(self, name: str, ability: str) -> bool | None:
         """Whether one of its classes can do this; None where its class is not known."""
         classes = self.classes_of(name)

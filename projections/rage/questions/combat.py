@@ -44,17 +44,17 @@ class CombatQuestions:
         now = self.step()
         return bool(now) and STEPS.index(now) > STEPS.index(step)  # type: ignore[arg-type]  # they are steps
 
-    @asks("{answer} attack", none="nobody attacks")
+    @asks("{answer} are attackers", none="nobody is an attacker")
     def attackers(self) -> tuple[str, ...]:
         """The creatures on the attacking side."""
         return self.combat.attackers if self.combat is not None else ()
 
-    @asks("{answer} defend", none="nobody defends")
+    @asks("{answer} are defenders", none="nobody is a defender")
     def defenders(self) -> tuple[str, ...]:
         """The creatures on the defending side."""
         return self.combat.defenders if self.combat is not None else ()
 
-    @asks("{0} fights in this combat", "{0} does not fight in this combat")
+    @asks("{0} is in this combat", "{0} is not in this combat")
     def fights(self, name: str) -> bool:
         """Whether a creature is in the combat."""
         return name in self.attackers() or name in self.defenders()
@@ -68,7 +68,7 @@ class CombatQuestions:
         """The creatures on the same side."""
         return self.attackers() if name in self.attackers() else self.defenders()
 
-    @asks("{0} fights against {answer}", none="{0} fights against nobody")
+    @asks("{0} is in combat against {answer}", none="{0} is in combat against nobody")
     def opponents_of(self, name: str) -> tuple[str, ...]:
         """The creatures on the other side."""
         return self.defenders() if name in self.attackers() else self.attackers() if self.fights(name) else ()
@@ -83,7 +83,7 @@ class CombatQuestions:
             return self.pack_of(creature)
         return self.combat.prey_player if self.combat is not None else ""
 
-    @asks("{0} fights against {1}'s pack", "{0} does not fight against {1}'s pack")
+    @asks("{0} is in combat against {1}'s pack", "{0} is not in combat against {1}'s pack")
     def is_against(self, creature: str, player: str) -> bool:
         """Whether a player's pack is on the other side than a creature."""
         return player in self.players_of(self.opponents_of(creature))
@@ -106,7 +106,7 @@ class CombatQuestions:
         found = [one for one in self.laid.values() if one.name == card]
         return (found or [one for one in self.laid.values() if one.card == card and not one.resolved] or [None])[0]
 
-    @asks("{0} deals {answer} damage", none="nobody knows how much damage {0} deals", doubt=None)
+    @asks("the damage of {0} is {answer}", none="the damage of {0} is not known", doubt=None)
     def damage_dealt_by(self, slot: str) -> int | None:
         """The damage of a combat card, less what is prevented of it; None where nobody knows."""
         one = self.laid.get(slot)
@@ -121,7 +121,7 @@ class CombatQuestions:
         """In which order it resolves: fast 0, normal 1, slow 2."""
         return SPEEDS[self.facts_of(slot.card).speed]
 
-    @asks("{0} bluffs", "{0} does not bluff", none="nobody knows whether {0} bluffs", doubt=None)
+    @asks("{0} is a bluff", "{0} is no bluff", none="it is not known whether {0} is a bluff", doubt=None)
     def is_bluff(self, slot: str) -> bool | None:
         """Whether a combat card needs more Rage than its creature has."""
         one = self.laid.get(slot)
@@ -132,7 +132,7 @@ class CombatQuestions:
             return None
         return needs > rage
 
-    @asks("{0} is illegal", "{0} is not illegal", none="nobody knows whether {0} is illegal", doubt=None)
+    @asks("{0} is illegal", "{0} is not illegal", none="it is not known whether {0} is illegal", doubt=None)
     def is_illegal(self, slot: str) -> bool | None:
         """Whether a combat card lacks something other than Rage, as far as it is known."""
         one = self.laid.get(slot)
@@ -148,7 +148,12 @@ class CombatQuestions:
             return None
         return False if facts.kind and not facts.conditions else None
 
-    @asks("{0}'s bluff succeeds", "{0}'s bluff fails", none="nobody knows whether {0}'s bluff succeeds", doubt=None)
+    @asks(
+        "{0} is a bluff that succeeds",
+        "{0} is a bluff that fails",
+        none="nothing is known of the bluff of {0}",
+        doubt=None,
+    )
     def bluff_succeeds(self, slot: str) -> bool | None:
         """Whether a bluff succeeds: its target bluffed, or played no legal card; without one, nobody aimed at it."""
         one = self.laid.get(slot)

@@ -59,7 +59,7 @@ class CreatureQuestions:
         """The damage cards under a creature, the first first."""
         return [one for one in self.damage.values() if one.on == name]
 
-    @asks("{0} has {answer} damage", none="nobody knows how much damage {0} has", doubt=None)
+    @asks("{0} has {answer} damage", none="the damage on {0} is not known", doubt=None)
     def damage_of(self, name: str) -> int | None:
         """The damage that it has suffered; None where some is not known."""
         amounts = [one.amount for one in self.wounds_of(name)]
@@ -70,7 +70,7 @@ class CreatureQuestions:
         """Whether some damage card on it is not aggravated."""
         return any(not one.aggravated for one in self.wounds_of(name))
 
-    @asks("the lowest damage that may regenerate on {0} is {answer}", none="nothing on {0} may regenerate")
+    @asks("the lowest damage that may regenerate on {0} is {answer}", none="no damage may regenerate on {0}")
     def lowest_damage(self, name: str) -> tuple[str, ...]:
         """The damage cards of which one is the lowest that is not aggravated, by placeholder name.
 
@@ -87,7 +87,12 @@ class CreatureQuestions:
         found = [one for one in mine if one.name == card or lowered(one.card) == lowered(card)]
         return found[0] if found else None
 
-    @asks("{0} regenerates", "{0} does not regenerate", none="nobody knows whether {0} regenerates", doubt=None)
+    @asks(
+        "{0} is a creature that regenerates",
+        "{0} is no creature that regenerates",
+        none="it is not known whether {0} is a creature that regenerates",
+        doubt=None,
+    )
     def regenerates(self, name: str) -> bool | None:
         """Whether it regenerates: every Character, others by their class or by what is printed on them."""
         if self.facts_of(name).regenerates or self.kind_of(name) == "character":

@@ -17,7 +17,7 @@ class MootQuestions:
     def pack_of(self, name: str) -> str: ...  # type: ignore[empty-body]
     def renown_of(self, name: str) -> int | None: ...
 
-    @asks("{answer} wait to be voted on", none="no junta waits")
+    @asks("{answer} are waiting for a vote", none="no junta is waiting for a vote")
     def juntas(self) -> tuple[str, ...]:
         """The juntas that are called and not voted on."""
         now = self.voting.junta if self.voting is not None else ""

@@ -15,7 +15,7 @@ class PlayerQuestions:
     level: int
     terms: Terms
 
-    @asks("{0} sits at this table", "{0} does not sit at this table")
+    @asks("{0} has a pack here", "{0} has no pack here")
     def seated(self, player: str) -> bool:
         """Whether this is a player."""
         return player in self.seats
@@ -40,13 +40,13 @@ class PlayerQuestions:
         """The Renown level of the game: the standard one where no other was decided."""
         return self.level or self.terms.renown_level
 
-    @asks("{0}'s pack serves {answer}", none="nobody has said whom {0}'s pack serves", doubt="")
+    @asks("{0}'s pack is one of {answer}", none="nobody has said whom {0}'s pack serves", doubt="")
     def serves(self, player: str) -> str:
         """The Allegiance of a pack."""
         seat = self.seats.get(player)
         return {"gaia": "Gaia", "wyrm": "the Wyrm"}.get(seat.serves, "") if seat else ""
 
-    @asks("{0} has set out a pack", "{0} has not set out a pack")
+    @asks("the pack of {0} is set out", "the pack of {0} is not set out")
     def has_pack(self, player: str) -> bool:
         """Whether the player has a pack."""
         return any(card.pack == player for card in self.cards.values())
@@ -108,7 +108,7 @@ class PlayerQuestions:
         seat = self.seats.get(player)
         return seat is not None and deck in seat.drawn
 
-    @asks("{0} has {answer} Victory Points", none="nobody knows how many Victory Points {0} has", doubt=None)
+    @asks("{0} has {answer} Victory Points", none="{0}'s Victory Points are not known", doubt=None)
     def points_of(self, player: str) -> int | None:
         """Victory Points: those of the Victory Pile, and others; None where some card there is not known."""
         seat = self.seats.get(player)
