@@ -23,7 +23,7 @@ def phases_come_in_order(begun: e.PhaseBegun, table: Table, terms: Terms) -> Fin
         return None
     if begun.phase == now and table.phase_unsaid():
         return None
-    if PHASES.index(begun.phase) <= PHASES.index(now):  # type: ignore[arg-type]  # it is a phase
+    if PHASES.index(begun.phase) <= PHASES.index(now):
         return No(
             f"The {NAMES[begun.phase]} phase does not come now: it is the {NAMES[now]} phase.",
             needed="the phases in their order",
@@ -35,7 +35,7 @@ def only_a_card_skips_a_phase(begun: e.PhaseBegun, table: Table, terms: Terms) -
     now = table.phase()
     ended = not now or table.turn_over()
     wanted = PHASES.index(begun.phase)
-    due = 0 if ended else PHASES.index(now) + 1  # type: ignore[arg-type]  # it is a phase
+    due = 0 if ended else PHASES.index(now) + 1
     skipped = [NAMES[phase] for phase in PHASES[due:wanted]]
     if begun.phase == "redraw" and not ended:
         skipped = [NAMES[phase] for phase in PHASES[due:]]

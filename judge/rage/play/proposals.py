@@ -45,8 +45,8 @@ def redrawing(table: Table, cards: Sequence[str]) -> Iterator[RageEvent]:
         for deck in ("sept", "combat") if table.turn_number() == 1 else ("sept",):
             if not table.drawn(name, deck):
                 if table.turn_number() != 1 and table.hand_of(name, deck):
-                    yield e.Discarded(name, deck, (table.hand(name, deck)[0],))  # type: ignore[arg-type]
-                yield e.Drew(name, deck)  # type: ignore[arg-type]  # it is a deck
+                    yield e.Discarded(name, deck, (table.hand(name, deck)[0],))
+                yield e.Drew(name, deck)
 
 
 def regenerating(table: Table, cards: Sequence[str]) -> Iterator[RageEvent]:

@@ -9,6 +9,7 @@ from random import Random
 from events.rage import combat_events as c
 from events.rage import events as e
 from events.rage.events import RageEvent
+from events.rage.words import Serves
 from judge.ask.ask import is_legal
 from judge.book import Book
 from judge.rage.play import simulated_cards
@@ -78,7 +79,7 @@ class SimulatedGame:
         for name, facts in simulated_cards.CHARACTERS.items():
             sides[facts.allegiance].append(name)
         for number, player in enumerate(self.names):
-            side = "gaia" if number % 2 == 0 else "wyrm"
+            side: Serves = "gaia" if number % 2 == 0 else "wyrm"
             place = (number // 2) % 4 * 3
             yield e.PackChosen(player, side, tuple(sides[side][place : place + 3]))
             yield e.DeckBrought(player, "sept", DECK)

@@ -31,14 +31,19 @@ def challenged(table: Table, event: c.Challenged) -> None:
     _declared(table, event, challenge=True)
 
 
-def _declared(table: Table, event: Any, **traits: bool) -> None:
+def _declared(table: Table, event: Any, *, binds: bool = False, challenge: bool = False) -> None:
     if table.combat is not None:
         combat_over(table, ENDS)
     if table.turn is not None and table.is_alpha(event.creature) and not getattr(event, "using", ""):
         table.change(table.turn, "acting", event.creature, "an_alpha_acts_once")
     defenders = (event.target,) if table.is_creature(event.target) else ()
     fight = Combat(
-        attacker=event.creature, target=event.target, attackers=(event.creature,), defenders=defenders, **traits
+        attacker=event.creature,
+        target=event.target,
+        attackers=(event.creature,),
+        defenders=defenders,
+        binds=binds,
+        challenge=challenge,
     )
     table.frame("combat", fight, "an_attack_begins_a_combat")
 

@@ -50,14 +50,14 @@ def _between(table: Table, step: Step) -> RageEvent | None:
     """A step that comes later in the round has the others before it."""
     if step == "play card":
         return _to_step(table, "withdrawal") if table.laid and table.combat_round() else None
-    if not table.combat_round() or STEPS.index(step) <= STEPS.index(table.step()):  # type: ignore[arg-type]  # a step
+    if not table.combat_round() or STEPS.index(step) <= STEPS.index(table.step()):
         return None
     return _to_step(table, STEPS[STEPS.index(step) - 1]) or _due(table)
 
 
 def _to_step(table: Table, wanted: Step) -> RageEvent | None:
     """What is due in the step in progress, or the step after it; nothing when it is the wanted one or later."""
-    here = STEPS.index(table.step())  # type: ignore[arg-type]  # it is a step
+    here = STEPS.index(table.step())
     if here >= STEPS.index(wanted):
         return None
     return _due(table) or c.StepBegun(STEPS[here + 1])

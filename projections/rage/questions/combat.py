@@ -42,7 +42,7 @@ class CombatQuestions:
     def step_is_past(self, step: str) -> bool:
         """Whether this step of the round is over."""
         now = self.step()
-        return bool(now) and STEPS.index(now) > STEPS.index(step)  # type: ignore[arg-type]  # they are steps
+        return bool(now) and STEPS.index(now) > STEPS.index(step)
 
     @asks("{answer} are attackers", none="nobody is an attacker")
     def attackers(self) -> tuple[str, ...]:
@@ -104,7 +104,8 @@ class CombatQuestions:
     def called(self, card: str) -> Laid | None:
         """The combat card of this round that goes by a name, placeholder or printed."""
         found = [one for one in self.laid.values() if one.name == card]
-        return (found or [one for one in self.laid.values() if one.card == card and not one.resolved] or [None])[0]
+        found = found or [one for one in self.laid.values() if one.card == card and not one.resolved]
+        return found[0] if found else None
 
     @asks("the damage of {0} is {answer}", none="the damage of {0} is not known", doubt=None)
     def damage_dealt_by(self, slot: str) -> int | None:

@@ -52,7 +52,7 @@ class TurnQuestions:
     def is_past(self, phase: str) -> bool:
         """Whether the phase of this turn is over."""
         now = self.phase()
-        return bool(now) and PHASES.index(now) > PHASES.index(phase)  # type: ignore[arg-type]  # they are phases
+        return bool(now) and PHASES.index(now) > PHASES.index(phase)
 
     def event_of(self, kind: type, subject: str, field: str) -> int:
         """The event that gave a field its value; 0 for the start."""

@@ -42,7 +42,14 @@ def picture(position: Position, title: str = "") -> graphviz.Digraph:
 def players(position: Position, title: str = "") -> graphviz.Digraph:
     """The players alone, in a circle: all play together."""
     seats = position.seats
-    return circle(list(seats), [], lambda name: _player(position, seats[name]), str, title, 0.8 + 0.2 * len(seats))
+    return circle(
+        list(seats),
+        [],
+        lambda name: _player(position, seats[name]),
+        lambda one, other: "",
+        title,
+        0.8 + 0.2 * len(seats),
+    )
 
 
 def _grounds(position: Position) -> str:
