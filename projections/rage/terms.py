@@ -30,6 +30,10 @@ class Terms:
     sept_hand: int = 0
     combat_hand: int = 0
     face_down_victory_points: int = 0
+    caerns_a_pack: int = 0
+    realms_a_pack: int = 0
+    armor_a_creature: int = 0
+    weapons_a_creature: int = 0
     class_abilities: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     class_of_keyword: Mapping[str, str] = field(default_factory=dict)
 

@@ -7,7 +7,7 @@ from events.rage.card_files import RAGE_CARDS
 from judge.book import Book
 from judge.rage.play.play import PLAY
 from judge.rulebooks import shelf
-from judge.rulebooks.rage_2018.contents import areas, creature_classes, phases, preparing
+from judge.rulebooks.rage_2018.contents import areas, attacks, creature_classes, phases, preparing, resources, umbra
 from projections.rage.family import RAGE
 from projections.rage.terms import Terms
 
@@ -38,6 +38,9 @@ BOOK = Book(
         *areas.CONTENTS,
         *preparing.CONTENTS,
         *phases.CONTENTS,
+        *resources.CONTENTS,
+        *umbra.CONTENTS,
+        *attacks.CONTENTS,
         *creature_classes.CONTENTS,
     ),
     make_terms=terms,

@@ -3,7 +3,7 @@
 from typing import Any
 
 from events.rage.card_facts import CREATURES, PREY, RageFacts
-from events.rage.position import Card
+from events.rage.position import Card, Turn
 from events.spelling import lowered, printed_name
 from projections.phrases import asks
 from projections.rage.terms import Terms
@@ -118,3 +118,53 @@ class CardQuestions:
     def characters_in_play(self) -> list[str]:
         """All Characters on the table."""
         return [name for name in self.cards if self.is_character(name)]
+
+    def resources_of(self, player: str, kind: str) -> list[str]:
+        """The pack resources of a kind that a pack has in play."""
+        return [card.name for card in self.cards.values() if card.kind == kind and card.pack == player]
+
+    def caerns_of(self, player: str) -> list[str]:
+        """The Caerns that a pack has in play."""
+        return self.resources_of(player, "caern")
+
+    def items_of(self, creature: str) -> list[str]:
+        """The names of the cards that are attached to a creature."""
+        return [card.name for card in self.cards.values() if card.on == creature]
+
+    turn: Turn | None
+
+    @asks("{0} came into play this turn", "{0} did not come into play this turn")
+    def came_this_turn(self, card: str) -> bool:
+        """Whether a card came into play in the turn in progress."""
+        lying = self.cards.get(card)
+        return lying is not None and self.turn is not None and lying.since == self.turn.number
+
+    @asks("{answer} has {0}", none="nobody has {0}")
+    def bearer_of(self, card: str) -> str:
+        """The creature to which a card is attached."""
+        lying = self.cards.get(card)
+        return lying.on if lying is not None else ""
+
+    @asks("{0} has been traded in this turn", "{0} has not been traded in this turn")
+    def was_traded(self, card: str) -> bool:
+        """Whether an item was traded in this turn."""
+        lying = self.cards.get(card)
+        return lying is not None and lying.traded
+
+    @asks("{0} has stepped sideways by a Caern in this phase", "{0} has not stepped sideways by a Caern in this phase")
+    def has_stepped(self, name: str) -> bool:
+        """Whether a creature has used a Caern in this phase."""
+        card = self.cards.get(name)
+        return card is not None and card.stepped
+
+    @asks("a copy of {0} is in play", "no copy of {0} is in play")
+    def copy_in_play(self, card: str) -> bool:
+        """Whether a copy is in play that was not played in the same Closed Play; one out of play counts."""
+        name = printed_name(card)
+        return any(printed_name(one.name) == name and not one.simultaneous for one in self.cards.values())
+
+    @asks("{0} is in a {answer} frenzy", none="{0} is in no frenzy")
+    def frenzy_of(self, name: str) -> str:
+        """The frenzy that a creature is in."""
+        card = self.cards.get(name)
+        return card.frenzy if card is not None else ""

@@ -13,6 +13,7 @@ class PlayerQuestions:
     cards: dict[str, Card]
     trophies: dict[str, Trophy]
     level: int
+    once: tuple[str, ...]
     terms: Terms
 
     @asks("{0} has a pack here", "{0} has no pack here")
@@ -116,6 +117,17 @@ class PlayerQuestions:
         if seat is None or None in worth:
             return None
         return seat.points + sum(one or 0 for one in worth)
+
+    @asks("{0} has played {1}, which is Restricted", "{0} has not played {1} as a Restricted card")
+    def played_for_good(self, player: str, card: str) -> bool:
+        """Whether the player has played this Restricted card in this game."""
+        seat = self.seats.get(player)
+        return seat is not None and bool(card) and card in seat.restricted
+
+    @asks("{0} was played in this game", "{0} was not played in this game as a card that is played once")
+    def used_up(self, card: str) -> bool:
+        """Whether a card that is played once in a game was played."""
+        return bool(card) and card in self.once
 
     @asks("the game is over", "the game is not over")
     def game_over(self) -> bool:

@@ -60,3 +60,17 @@ class TurnQuestions:
             if one is kind and name == subject and changed in (field, WHOLE):
                 return number
         return 0
+
+    def strict_about_silence(self) -> bool:
+        """Whether what nobody has said has not happened."""
+        return bool(getattr(self, "strict", False))
+
+    @asks("{answer} is challenged", none="nobody is challenged")
+    def challenged(self) -> str:
+        """Who has been challenged and has not answered."""
+        return self.combat.target if self.combat is not None and self.combat.challenge else ""
+
+    @asks("the target of the combat is {answer}", none="no combat has a target")
+    def target_of_combat(self) -> str:
+        """Who or what was attacked."""
+        return self.combat.target if self.combat is not None else ""

@@ -1,13 +1,19 @@
 """Chapters 1 and 3 as far as they are about everything: areas, observations, what cards do."""
 
 from judge.book import Section
-from judge.rage import by_hand, existence, observations
+from judge.rage import alphas, attacks, by_hand, existence, observations, requirements
 
 CONTENTS: tuple[Section, ...] = (
     Section(
         "1.1",
         "Pack Home Ground",
+        may=[attacks.pack_actions_join_members_of_the_home_ground],
         derivations=["decks_lie_face_down", "discard_piles_lie_face_up", "pack_totems_go_to_the_home_ground"],
+    ),
+    Section(
+        "1.5",
+        "Out of play",
+        may=[alphas.nothing_targets_or_names_what_is_out_of_play],
     ),
     Section(
         "1.4",
@@ -19,7 +25,7 @@ CONTENTS: tuple[Section, ...] = (
     Section(
         "3.4",
         "Card supremacy and versions",
-        may=[by_hand.nothing_is_done_by_hand_unasked],
+        may=[by_hand.nothing_is_done_by_hand_unasked, requirements.a_card_is_played_from_the_hand],
         derivations=["a_card_does_what_it_says", "the_players_may_read_a_card_out", "done_by_hand"],
     ),
     Section(

@@ -1,7 +1,7 @@
 """Sections 2.1.4 and 2.2: the turn and its phases."""
 
 from judge.book import Section
-from judge.rage import hands, phases, preparing, regeneration
+from judge.rage import alphas, attacks, equipment, hands, phases, preparing, regeneration
 
 CONTENTS: tuple[Section, ...] = (
     Section(
@@ -43,17 +43,34 @@ CONTENTS: tuple[Section, ...] = (
         derivations=["the_lowest_damage_regenerates", "a_damage_card_returns_to_its_owners_discard_pile"],
     ),
     Section(
+        "2.2.3",
+        "Resource phase",
+        may=[equipment.equipment_is_traded_in_open_play, equipment.an_item_is_traded_once],
+        derivations=["closed_play_resolves_together", "battlefields_go_to_the_hunting_grounds"],
+    ),
+    Section(
         "2.2.6",
         "Combat phase",
-        may=[hands.combat_cards_are_discarded_before_the_draw],
+        may=[
+            hands.combat_cards_are_discarded_before_the_draw,
+            alphas.an_alpha_is_chosen_after_the_draw,
+            alphas.an_alpha_is_of_the_pack,
+            alphas.a_pack_has_one_alpha,
+            alphas.a_lost_alpha_is_not_replaced,
+            alphas.only_alphas_take_alpha_actions,
+            alphas.alphas_act_when_all_are_chosen,
+            alphas.an_alpha_acts_once,
+            alphas.alphas_act_by_renown,
+            alphas.chance_orders_equal_alphas,
+            alphas.an_alpha_action_ends_before_the_next,
+            attacks.an_alpha_attacks_alphas_and_prey,
+            attacks.a_challenge_is_for_a_member_who_is_no_alpha,
+        ],
+        owes=[alphas.every_pack_names_an_alpha],
         derivations=[
             "the_combat_hand_is_filled",
             "the_combat_discards_are_reshuffled",
-            "a_pack_has_one_alpha",
-            "an_alpha_acts_once",
             "alphas_end_with_the_phase",
-            "a_lost_alpha_is_not_replaced",
-            "chance_orders_equal_alphas",
         ],
     ),
 )
