@@ -7,7 +7,19 @@ from events.rage.card_files import RAGE_CARDS
 from judge.book import Book
 from judge.rage.play.play import PLAY
 from judge.rulebooks import shelf
-from judge.rulebooks.rage_2018.contents import areas, attacks, creature_classes, phases, preparing, resources, umbra
+from judge.rulebooks.rage_2018.contents import (
+    areas,
+    attacks,
+    creature_classes,
+    ending,
+    frenzy,
+    juntas,
+    phases,
+    preparing,
+    resources,
+    rounds,
+    umbra,
+)
 from projections.rage.family import RAGE
 from projections.rage.terms import Terms
 
@@ -41,6 +53,10 @@ BOOK = Book(
         *resources.CONTENTS,
         *umbra.CONTENTS,
         *attacks.CONTENTS,
+        *rounds.CONTENTS,
+        *juntas.CONTENTS,
+        *frenzy.CONTENTS,
+        *ending.CONTENTS,
         *creature_classes.CONTENTS,
     ),
     make_terms=terms,
