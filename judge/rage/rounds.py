@@ -15,7 +15,7 @@ def round_steps_come_in_order(begun: StepBegun, table: Table, terms: Terms) -> F
     now = table.step()
     if not now:
         return No(f"The {begun.step} step does not come now: no combat is in progress.", needed="a combat")
-    here, wanted = STEPS.index(now), STEPS.index(begun.step)  # type: ignore[arg-type]  # it is a step
+    here, wanted = STEPS.index(now), STEPS.index(begun.step)
     first = begun.step == "play card" and (now in BEFORE or now in ("withdrawal", "between rounds"))
     if not first and (wanted <= here or (not table.combat_round() and begun.step not in BEFORE)):
         return No(f"The {begun.step} step does not come now: it is the {now} step.", needed="the steps in their order")

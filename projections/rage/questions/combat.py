@@ -193,7 +193,7 @@ class CombatQuestions:
         mine = [one for one in self.laid.values() if one.creature == creature]
         return [one for one in mine if self.is_illegal(one.name) is not True]
 
-    @asks("{answer} plays for the prey", none="nobody plays for the prey")
+    @asks("{answer} is the player for the prey", none="nobody is the player for the prey")
     def prey_player(self) -> str:
         """Who plays for the prey in this round."""
         return self.combat.prey_player if self.combat is not None else ""
