@@ -12,7 +12,7 @@ from events.rage.card_facts import RageFacts
 class Terms:
     """What a book of this family gives numbers for.
 
-    `class_abilities` are what creatures of each class can do: `regenerates`, `frenzies`, `steps sideways` and `uses
+    `creature_classes` are what creatures of each class can do: `regenerates`, `frenzies`, `steps sideways` and `uses
     rites`; `class_of_keyword` is the class of those whose keyword is a tribe or the like.
     """
 
@@ -39,7 +39,7 @@ class Terms:
     realms_a_pack: int = 0
     armor_a_creature: int = 0
     weapons_a_creature: int = 0
-    class_abilities: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    creature_classes: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     class_of_keyword: Mapping[str, str] = field(default_factory=dict)
 
     def value_of(self, name: str) -> Any:
