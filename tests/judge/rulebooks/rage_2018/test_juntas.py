@@ -117,7 +117,7 @@ def test_the_votes_told_are_the_votes_there() -> None:
 
 
 def test_one_junta_of_the_other_allegiance_a_turn() -> None:
-    """Juntas_of_the_other_allegiance is one: a second Moot is closed to a creature of the Wyrm."""
+    """One is juntas_of_the_other_allegiance: a second Moot is closed to a creature of the Wyrm."""
     rule = "one_junta_of_the_other_allegiance_a_turn"
     says = "Zhyzhak may not vote: it has voted on Tribunal this turn."
     position = called("Tribunal", "Council", on="Tribunal")
