@@ -1,7 +1,7 @@
 """Sections 6.1 and 6.5: how combat is declared, against whom, and who takes part."""
 
 from judge.book import Section
-from judge.rage import attacks, rounds
+from judge.rage import attacks, characters, rounds
 
 CONTENTS: tuple[Section, ...] = (
     Section(
@@ -32,7 +32,7 @@ CONTENTS: tuple[Section, ...] = (
     Section(
         "6.5.8",
         "Pack combat",
-        may=[attacks.pack_combat_is_joined_before_or_between_rounds],
+        may=[attacks.pack_combat_is_joined_before_or_between_rounds, characters.pack_actions_are_for_pack_members],
         derivations=["a_pack_attack_joins_the_attacker", "a_pack_defence_joins_the_defender"],
     ),
     Section(

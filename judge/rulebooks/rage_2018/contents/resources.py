@@ -1,7 +1,7 @@
 """Sections 4.2 to 4.4: sept cards, resources and creatures."""
 
 from judge.book import Section
-from judge.rage import attacks, equipment, requirements, resources
+from judge.rage import attacks, characters, equipment, requirements, resources
 
 CONTENTS: tuple[Section, ...] = (
     Section(
@@ -79,5 +79,14 @@ CONTENTS: tuple[Section, ...] = (
     Section("4.4.1 sidebar Adopting Allies", "Adopting Allies", derivations=["an_adopted_creature_is_an_ally"]),
     Section("4.4.2", "Prey: Enemies and Victims", derivations=["prey_goes_to_the_hunting_grounds"]),
     Section("4.4.2 Prey which attacks", "Prey which attacks", may=[attacks.prey_never_attacks_prey]),
-    Section("4.5.5", "Rites", may=[requirements.a_renown_requirement_is_met]),
+    Section(
+        "4.5.5",
+        "Rites",
+        may=[
+            characters.only_characters_play_rites,
+            characters.rites_are_for_characters_of_a_class_with_rites,
+            characters.rites_are_not_used_in_combat,
+            requirements.a_renown_requirement_is_met,
+        ],
+    ),
 )

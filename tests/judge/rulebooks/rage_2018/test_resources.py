@@ -97,8 +97,8 @@ def test_a_gnosis_requirement_is_met() -> None:
 
 def test_a_renown_requirement_is_met() -> None:
     """A Rite asks for Renown; as high as required is enough."""
-    rule, says = "a_renown_requirement_is_met", "Morgan may not play Cleansing: it requires Renown 6, and Morgan has 5."
-    broken(table(), Played("Morgan", "Cleansing"), rule=rule, says=says)
+    rule, says = "a_renown_requirement_is_met", "Mari may not play Cleansing: it requires Renown 6, and Mari has 5."
+    broken(table(creature("Mari", "Sarah", renown_by=-1)), Played("Mari", "Cleansing"), rule=rule, says=says)
     kept(table(), Played("Mari", "Cleansing"))
 
 
