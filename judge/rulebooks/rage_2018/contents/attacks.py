@@ -24,6 +24,15 @@ CONTENTS: tuple[Section, ...] = (
         derivations=["an_accepted_challenge_is_an_attack", "a_declined_challenge_makes_no_combat"],
     ),
     Section(
+        "6.5.4",
+        "Attacking a Territory",
+        may=[attacks.its_alpha_defends_a_territory],
+        derivations=[
+            "an_undefended_territory_is_destroyed",
+            "a_territory_is_destroyed_when_its_defence_fails",
+        ],
+    ),
+    Section(
         "6.5.5",
         "Attacking to bind",
         may=[attacks.only_a_spirit_of_the_hunting_grounds_is_bound, attacks.binding_is_done_in_the_umbra],
