@@ -71,6 +71,7 @@ APPLY: dict[type, Callable[[Table, Any], None]] = {
     e.AbilityUsed: playing.ability_used,
     e.Cancelled: playing.cancelled,
     e.LotDrawn: playing.lot_drawn,
+    e.Announced: playing.announced,
     e.JuntaCalled: moots.junta_called,
     e.VotingBegun: moots.voting_begun,
     e.Voted: moots.voted,

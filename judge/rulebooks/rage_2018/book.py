@@ -19,6 +19,7 @@ from judge.rulebooks.rage_2018.contents import (
     preparing,
     resources,
     rounds,
+    timing,
     umbra,
 )
 from projections.rage.family import RAGE
@@ -55,6 +56,7 @@ BOOK = Book(
         *umbra.CONTENTS,
         *attacks.CONTENTS,
         *rounds.CONTENTS,
+        *timing.CONTENTS,
         *characters.CONTENTS,
         *juntas.CONTENTS,
         *frenzy.CONTENTS,

@@ -1,7 +1,7 @@
 """Cards that are played, used, traded and given up."""
 
 from events.rage.card_facts import COMBAT_CARDS, ITEMS, PACK_RESOURCES, PREY
-from events.rage.events import AbilityUsed, Cancelled, GivenUp, LotDrawn, Played, SteppedSideways, Traded
+from events.rage.events import AbilityUsed, Announced, Cancelled, GivenUp, LotDrawn, Played, SteppedSideways, Traded
 from events.rage.position import Card
 from events.spelling import printed_name
 from projections.rage.changes.effects import apply_effects
@@ -13,6 +13,7 @@ LASTING = (*PACK_RESOURCES, *ITEMS, *PREY, "ally", "battlefield", "pack totem", 
 
 def played(table: Table, event: Played) -> None:
     """A card leaves the hand, comes into play or is discarded, and does what it says."""
+    no_longer_announced(table, event)
     player = event.by if table.seated(event.by) else table.pack_of(event.by)
     seat, facts = table.seats.get(player), table.facts_of(event.card)
     deck = "combat" if facts.kind in COMBAT_CARDS else "sept"
@@ -93,6 +94,7 @@ def stepped_sideways(table: Table, event: SteppedSideways) -> None:
 
 def ability_used(table: Table, event: AbilityUsed) -> None:
     """An ability does what it says."""
+    no_longer_announced(table, event)
     apply_effects(table, event.effects, event.by, event.card)
 
 
@@ -118,3 +120,19 @@ def lot_drawn(table: Table, event: LotDrawn) -> None:
             seat = table.seats[card.owner]
             table.remove(card, "returned_copies_go_back_to_the_hand")
             table.change(seat, "sept", (*seat.sept, event.about), "returned_copies_go_back_to_the_hand")
+
+
+def announced(table: Table, event: Announced) -> None:
+    """A player's Offensive Effect waits for its turn."""
+    if table.turn is not None and table.seated(event.player):
+        table.change(table.turn, "announced", (*table.turn.announced, event.player), "announced_effects_wait_in_order")
+
+
+def no_longer_announced(table: Table, event: Played | AbilityUsed) -> None:
+    """What was announced is played: the first announcement of the player is done with."""
+    player = event.by if table.seated(event.by) else table.pack_of(event.by)
+    if table.turn is None or player not in table.turn.announced or not table.concerns_others(event.by, event.target):
+        return
+    left = list(table.turn.announced)
+    left.remove(player)
+    table.change(table.turn, "announced", tuple(left), "announced_effects_wait_in_order")

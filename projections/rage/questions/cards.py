@@ -182,3 +182,8 @@ class CardQuestions:
     def _names(self, words: tuple[str, ...], name: str) -> bool:
         """Whether some words name a creature, or a keyword that it has."""
         return any(lowered(word) == lowered(printed_name(name)) or self.has_keyword(name, word) for word in words)
+
+    def concerns_others(self, by: str, target: str) -> bool:
+        """Whether what somebody plays at a target could affect another pack or the Hunting Grounds."""
+        mine = by if by not in self.cards else self.pack_of(by)
+        return target in self.cards and self.pack_of(target) != mine

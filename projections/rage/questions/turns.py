@@ -74,3 +74,8 @@ class TurnQuestions:
     def target_of_combat(self) -> str:
         """Who or what was attacked."""
         return self.combat.target if self.combat is not None else ""
+
+    @asks("{answer} have announced an Offensive Effect", none="nobody has announced an Offensive Effect")
+    def announced(self) -> tuple[str, ...]:
+        """The players who have announced an Offensive Effect and not played it, in their order."""
+        return self.turn.announced if self.turn is not None else ()
