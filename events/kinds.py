@@ -2,8 +2,10 @@
 
 from events.methuselah.events import MethuselahEvent
 from events.methuselah.position import Position as MethuselahPosition
+from events.rage.events import RageEvent
+from events.rage.position import Position as RagePosition
 from events.vendetta.events import VendettaEvent
 from events.vendetta.position import Position as VendettaPosition
 
-AnyEvent = MethuselahEvent | VendettaEvent
-AnyPosition = MethuselahPosition | VendettaPosition
+AnyEvent = MethuselahEvent | VendettaEvent | RageEvent
+AnyPosition = MethuselahPosition | VendettaPosition | RagePosition

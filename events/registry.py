@@ -8,6 +8,7 @@ from events.catalogue import Catalogue
 from events.common import Event, FamilyFacts
 from events.methuselah.vocabulary import METHUSELAH
 from events.problem import Problem
+from events.rage.vocabulary import RAGE
 from events.record.record import Heading
 from events.vendetta.vocabulary import VENDETTA
 from events.vocabulary import Vocabulary
@@ -16,7 +17,7 @@ from events.vocabulary import Vocabulary
 @cache
 def vocabularies() -> tuple[Vocabulary, ...]:
     """The vocabulary of each family; the first is the default, for a record with no book or an unknown one."""
-    return (METHUSELAH, VENDETTA)
+    return (METHUSELAH, VENDETTA, RAGE)
 
 
 @cache

@@ -248,7 +248,7 @@ def test_shelves_share_next_to_no_sentences() -> None:
 
 # --- families of tables -----------------------------------------------------------------------------------------------
 
-FAMILY = re.compile("|".join(FAMILIES), re.IGNORECASE)
+FAMILY = re.compile(rf"(?<![a-z])(?:{'|'.join(FAMILIES)})", re.IGNORECASE)  # storage and coverage name none
 REGISTRIES_OF_FAMILIES = {
     "events/effects/union.py",
     "events/kinds.py",

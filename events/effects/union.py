@@ -12,9 +12,10 @@ from msgspec import Meta
 from events.effects.base import BASE, BaseEffect
 from events.effects.methuselah import MethuselahEffect
 from events.effects.methuselah_wording import METHUSELAH
+from events.effects.rage import RAGE, RageEffect
 from events.effects.vendetta import VENDETTA, VendettaEffect
 from events.effects.wording import Wording
 
-AnyEffect = BaseEffect | MethuselahEffect | VendettaEffect
+AnyEffect = BaseEffect | MethuselahEffect | VendettaEffect | RageEffect
 Effects = Annotated[tuple[AnyEffect, ...], Meta(description="what the card claims to do, in the effect vocabulary")]
-WORDINGS: tuple[Wording, ...] = (BASE, METHUSELAH, VENDETTA)
+WORDINGS: tuple[Wording, ...] = (BASE, METHUSELAH, VENDETTA, RAGE)

@@ -13,6 +13,7 @@ SHELF = {
     "jyhad-1994": "jyhad_1994",
     "vtes-1998": "vtes_1998",
     "vendetta": "vendetta",
+    "rage-2018": "rage_2018",
 }
 
 

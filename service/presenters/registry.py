@@ -17,9 +17,10 @@ from service.presenters.scene import Scene
 def presenters() -> dict[str, Presenter]:
     """The look of each family, by the family's name."""
     from service.presenters.methuselah.presenter import METHUSELAH
+    from service.presenters.rage.presenter import RAGE
     from service.presenters.vendetta.presenter import VENDETTA
 
-    return {"methuselah": METHUSELAH, "vendetta": VENDETTA}
+    return {"methuselah": METHUSELAH, "vendetta": VENDETTA, "rage": RAGE}
 
 
 def presenter_of(book: Book) -> Presenter:

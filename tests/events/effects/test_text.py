@@ -26,6 +26,7 @@ from events.effects.methuselah import (
     TakesOver,
     Titles,
 )
+from events.effects.rage import Crosses, Empowers, FillsHand, Heals, Kills, Leaves, Scores, Turns, Wounds
 from events.effects.text import EXPECTED, parse_effects, print_effect, print_effects
 from events.effects.union import WORDINGS, AnyEffect
 from events.effects.vendetta import Deploys, Drains, Halves, Recalls, Shifts, Steals, TakesTokens, Withdraws
@@ -96,6 +97,17 @@ SAID: dict[str, AnyEffect] = {
     "Claudia withdraws": Withdraws("Claudia"),
     "drains Rashida": Drains("Rashida"),
     "restores Rashida": Drains("Rashida", back=True),
+    "+2 rage on Zhyzhak": Empowers("rage", 2, "Zhyzhak"),
+    "-1 health": Empowers("health", -1),
+    "Zhyzhak suffers 3 damage": Wounds("Zhyzhak", 3),
+    "Zhyzhak suffers 3 aggravated damage": Wounds("Zhyzhak", 3, aggravated=True),
+    "heals Maul on Zhyzhak": Heals("Maul", "Zhyzhak"),
+    "Sarah scores 1 point": Scores("Sarah", 1),
+    "Zhyzhak turns to battle form": Turns("Zhyzhak", "battle"),
+    "Zhyzhak crosses to the umbra": Crosses("Zhyzhak", "umbra"),
+    "kills Zhyzhak": Kills("Zhyzhak"),
+    "Zhyzhak escapes": Leaves("Zhyzhak"),
+    "Sarah draws 3 combat cards": FillsHand("Sarah", 3, "combat"),
     "Claudia takes 1 token": TakesTokens("Claudia"),
     "Claudia takes -2 tokens": TakesTokens("Claudia", -2),
     "ends the action": EndsAction(),

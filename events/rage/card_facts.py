@@ -1,0 +1,98 @@
+"""What is printed on the cards of a Rage table: creatures, sept cards and combat cards.
+
+Numbers that are `None` are not known: the table then takes what the players say.
+"""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+Kind = Annotated[
+    Literal[
+        "",
+        "character",
+        "ally",
+        "enemy",
+        "victim",
+        "caern",
+        "territory",
+        "realm",
+        "battlefield",
+        "equipment",
+        "fetish",
+        "bane fetish",
+        "both fetishes",
+        "action",
+        "event",
+        "pack totem",
+        "personal totem",
+        "lunar phase",
+        "gift",
+        "quest",
+        "past life",
+        "rite",
+        "moot",
+        "board meeting",
+        "combat action",
+        "combat event",
+    ],
+    Meta(description="the kind of card; empty when unknown"),
+]
+CREATURES: tuple[str, ...] = ("character", "ally", "enemy", "victim")
+PREY: tuple[str, ...] = ("enemy", "victim")
+ITEMS: tuple[str, ...] = ("equipment", "fetish", "bane fetish", "both fetishes")
+PACK_RESOURCES: tuple[str, ...] = ("caern", "territory", "realm")
+RESOURCES: tuple[str, ...] = (*PACK_RESOURCES, *ITEMS)
+JUNTAS: tuple[str, ...] = ("moot", "board meeting")
+COMBAT_CARDS: tuple[str, ...] = ("combat action", "combat event")
+Allegiance = Annotated[
+    Literal["", "gaia", "wyrm", "rogue"], Meta(description="whom it serves; `rogue` either; empty if unknown")
+]
+Speed = Annotated[Literal["", "fast", "slow", "both"], Meta(description="Fast or Slow Striking, both or neither")]
+Several = tuple[str, ...]
+
+
+class RageFacts(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """What is printed on one card. `rage`, `gnosis` and `health` are those of the breed form, or of the only form."""
+
+    kind: Kind = ""
+    allegiance: Allegiance = ""
+    renown: Annotated[int | None, Meta(description="the number in the upper right corner")] = None
+    rage: int | None = None
+    gnosis: int | None = None
+    health: int | None = None
+    battle_rage: Annotated[int | None, Meta(description="Rage in battle form; null where there is none")] = None
+    battle_gnosis: int | None = None
+    battle_health: int | None = None
+    keywords: Annotated[Several, Meta(description="creature class, tribe, breed and the like")] = ()
+    requires: Annotated[Several, Meta(description="keywords of which one is needed to play it")] = ()
+    conditions: Annotated[Several, Meta(description="what else is required: crinos form, no weapon ...")] = ()
+    rivals: Annotated[Several, Meta(description="creatures or keywords with which it has a Rivalry")] = ()
+    loyal: Annotated[Several, Meta(description="creatures or keywords to which it is loyal")] = ()
+    requires_gnosis: Annotated[int | None, Meta(description="Gnosis needed to play it")] = None
+    requires_rage: Annotated[int | None, Meta(description="Rage needed to play it")] = None
+    requires_renown: Annotated[int | None, Meta(description="Renown needed to play it")] = None
+    damage: Annotated[int | None, Meta(description="damage that a combat card deals; null for none or unknown")] = None
+    blocks: Annotated[int | None, Meta(description="damage that it blocks")] = None
+    speed: Speed = ""
+    gauntlet: Annotated[int | None, Meta(description="a Caern's Gauntlet")] = None
+    engaging: Annotated[int | None, Meta(description="Renown that may attack a Battlefield")] = None
+    defending: Annotated[int | None, Meta(description="Renown that may defend a Battlefield")] = None
+    aggravated: bool = False
+    dodges: Annotated[bool, Meta(description="whether it dodges")] = False
+    unblockable: bool = False
+    undodgeable: bool = False
+    regenerates: Annotated[bool, Meta(description="whether that is printed on it")] = False
+    unbound: Annotated[bool, Meta(description="whether it cannot be bound")] = False
+    feints: Annotated[bool, Meta(description="whether it may be played after others have revealed")] = False
+    instinctive: bool = False
+    frenzies: Annotated[Literal["", "full", "limited", "fox"], Meta(description="the frenzy that it incites")] = ""
+    draws: Annotated[int | None, Meta(description="combat cards that it lets its player draw")] = None
+    unique: bool = False
+    restricted: Annotated[bool, Meta(description="whether a player may play one in a game")] = False
+    once: Annotated[bool, Meta(description="whether it may be played once in a game, by anybody")] = False
+    multiple: Annotated[bool, Meta(description="whether a pack may start with several of this Character")] = False
+    permanent: Annotated[bool, Meta(description="whether it stays in play")] = False
+    alpha_action: Annotated[bool, Meta(description="whether it is played as an alpha action")] = False
+    says: Annotated[str, Meta(description="text that this vocabulary does not foresee, in plain words")] = ""
+    source: Annotated[str, Meta(description="where these facts come from")] = ""

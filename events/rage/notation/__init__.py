@@ -1,0 +1,1 @@
+"""How the events of a Rage table are written."""

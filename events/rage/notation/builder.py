@@ -1,0 +1,193 @@
+"""What each sentence of `grammar.lark` means: the event that it declares, as `events.grammar.builder` does it."""
+
+from lark import Token, v_args
+
+from events import common as t
+from events.grammar.builder import EventBuilder
+from events.grammar.tree import CARD, Name, Several, Word, form, number, sentence
+from events.rage import combat_events as c
+from events.rage import events
+from events.rage.words import PHASES, STEPS, Manner
+from events.spelling import ParsedSentence, Role, Spelled, SyntaxProblem, lowered, shown, spell
+
+PLAYER = ("player", Role.SEAT)
+CREATURE = ("creature", Role.MINION)
+BY = ("by", Role.THING)
+TARGET = ("target", Role.THING)
+USING = ("using", Role.CARD)
+MOST_CARDS = 99
+MANNERS: dict[str, Manner] = {"LAYS": "", "FEINTS": "feint", "REACTS": "instinctive", "STRIKES": "alternate"}
+
+
+def _deck(word: Token) -> str:
+    return word.type.lower()
+
+
+def _some(count: Token) -> int:
+    if int(count) > MOST_CARDS:
+        raise SyntaxProblem(count.start_pos or 0, shown(str(count)), f"a number of cards, at most {MOST_CARDS}")
+    return int(count)
+
+
+@v_args(inline=True)
+class RageEventBuilder(EventBuilder):
+    """From the parts of a sentence to its form."""
+
+    # --- set-up ---------------------------------------------------------------------------------------------
+
+    def seated(self, _: Token, names: Several | None) -> ParsedSentence:
+        return ParsedSentence(events.Seated, {}, (), (("players", Role.WORDS, names or ()),))
+
+    def level(self, _: Token, level: Token) -> ParsedSentence:
+        return form(events.LevelSet, level=int(level))
+
+    def leads(self, player: Token, _: Token, side: Token, __: Word, names: Several | None) -> ParsedSentence:
+        serves = None if side.type == "UNKNOWN" else side.type.lower()
+        said = form(events.PackChosen, (*PLAYER, player), serves=serves)
+        return said._replace(lists=(("characters", Role.CARD, names),) if names else ())
+
+    def brings(self, player: Token, _: Token, count: Word, deck: Token, __: Word) -> ParsedSentence:
+        return form(events.DeckBrought, (*PLAYER, player), deck=_deck(deck), count=number(count, None))
+
+    def brings_cards(self, player: Token, _: Token, count: Word, deck: Token, cards: Several) -> ParsedSentence:
+        said = form(events.DeckBrought, (*PLAYER, player), deck=_deck(deck), count=number(count, None))
+        return said._replace(lists=(("cards", Role.CARD, cards),))
+
+    def starts(self, player: Token, _: Token, card: Token, __: Word, on: Word) -> ParsedSentence:
+        return form(events.Began, (*PLAYER, player), (*CARD, card), ("on", Role.THING, on))
+
+    def described(self, _: Token, card: Token) -> ParsedSentence:
+        return form(events.Described, (*CARD, card), facts="card")
+
+    # --- the turn -------------------------------------------------------------------------------------------
+
+    def phase(self, lead: Token) -> ParsedSentence:
+        begun = lead.type.removesuffix("_PHASE").lower()
+        return form(events.PhaseBegun, phase=next(phase for phase in PHASES if phase == begun))
+
+    open_play = sentence(events.OpenPlayBegun)
+
+    def discards(self, player: Token, _: Token, count: Token, deck: Token, __: Word) -> ParsedSentence:
+        return form(events.Discarded, (*PLAYER, player), deck=_deck(deck), cards=("",) * _some(count))
+
+    def discards_cards(self, player: Token, _: Token, deck: Token, cards: Several) -> ParsedSentence:
+        said = form(events.Discarded, (*PLAYER, player), deck=_deck(deck))
+        return said._replace(lists=(("cards", Role.CARD, cards),))
+
+    def draws(self, player: Token, _: Token, count: Word, deck: Token, __: Word) -> ParsedSentence:
+        return form(events.Drew, (*PLAYER, player), deck=_deck(deck), count=None if count is None else int(count))
+
+    def draws_cards(self, player: Token, _: Token, count: Word, deck: Token, cards: Several) -> ParsedSentence:
+        said = form(events.Drew, (*PLAYER, player), deck=_deck(deck), count=number(count, None))
+        return said._replace(lists=(("cards", Role.CARD, cards),))
+
+    regenerates = sentence(events.Regenerated, CREATURE, None, CARD)
+
+    def plays(self, by: Token, _: Token, card: Token, __: Word, on: Word, ___: Word, at: Word) -> ParsedSentence:
+        return form(events.Played, (*BY, by), (*CARD, card), ("on", Role.THING, on), (*TARGET, at))
+
+    gives_up = sentence(events.GivenUp, PLAYER, None, CARD)
+    trades = sentence(events.Traded, CREATURE, None, CARD, None, ("giver", Role.THING))
+    steps = sentence(events.SteppedSideways, CREATURE, None, None, USING)
+    announces = sentence(events.Announced, PLAYER)
+    uses = sentence(events.AbilityUsed, BY, None, CARD, None, TARGET)
+    cancels = sentence(events.Cancelled, BY, None, CARD, None, USING)
+    lot = sentence(events.LotDrawn, ("winner", Role.THING), None, None, ("about", Role.CARD))
+
+    # --- the Moot phase -------------------------------------------------------------------------------------
+
+    calls = sentence(events.JuntaCalled, CREATURE, None, CARD, None, TARGET)
+    voting = sentence(events.VotingBegun, None, CARD)
+
+    def votes(self, creature: Token, verb: Token, _: Word, votes: Word) -> ParsedSentence:
+        vote = {"VOTES_YES": "yes", "VOTES_NO": "no"}.get(verb.type, "abstain")
+        return form(events.Voted, (*CREATURE, creature), vote=vote, votes=None if votes is None else int(votes))
+
+    def decided(self, lead: Token) -> ParsedSentence:
+        return form(events.JuntaDecided, passed={"JUNTA_PASSES": True, "JUNTA_FAILS": False}.get(lead.type))
+
+    # --- the Combat phase -----------------------------------------------------------------------------------
+
+    alpha = sentence(c.AlphaNamed, CREATURE)
+    passes = sentence(c.Passed, CREATURE)
+
+    def attacks(self, creature: Token, _: Token, target: Token, binds: Word, __: Word, using: Word) -> ParsedSentence:
+        names = ((*CREATURE, creature), (*TARGET, target), (*USING, using))
+        return form(c.Attacked, *names, binds=True if binds else None)
+
+    challenges = sentence(c.Challenged, CREATURE, None, TARGET)
+
+    def answers(self, creature: Token, verb: Token) -> ParsedSentence:
+        return form(c.Answered, (*CREATURE, creature), accepts=verb.type == "ACCEPTS")
+
+    steps_in = sentence(c.SteppedIn, CREATURE, None, None, USING)
+
+    def joins(self, creature: Token, _: Token, __: Word, using: Word) -> ParsedSentence:
+        named: Spelled = spell(str(creature), creature.start_pos or 0)
+        return form(c.Joined, (*USING, using))._replace(lists=(("creatures", Role.MINION, (named,)),))
+
+    def several_join(self, _: Token, names: Several, __: Word, using: Word) -> ParsedSentence:
+        return form(c.Joined, (*USING, using))._replace(lists=(("creatures", Role.MINION, names),))
+
+    def step(self, lead: Token) -> ParsedSentence:
+        begun = lead.type.removesuffix("_STEP").lower().replace("precombat", "pre-combat")
+        return form(c.StepBegun, step=next(step for step in STEPS if step.startswith(begun)))
+
+    prey = sentence(c.PlaysForPrey, PLAYER)
+
+    def lays(
+        self, creature: Token, verb: Token, card: Token, _: Word, at: Word, __: Word, of: Word, sealed: Word
+    ) -> ParsedSentence:
+        names: tuple[Name, ...] = ((*CREATURE, creature), (*CARD, card), (*TARGET, at), ("player", Role.SEAT, of))
+        return form(c.CardLaid, *names, ("sealed", Role.WORDS, sealed), manner=MANNERS[verb.type] or None)
+
+    def sealed(self, _: Token, seal: Token) -> Token:
+        return seal
+
+    def salt(self, _: Token, salt: Token) -> Token:
+        return salt
+
+    def targets(self, creature: Token, _: Token, target: Token, __: Word, was: Word) -> ParsedSentence:
+        names: tuple[Name, ...] = ((*CREATURE, creature), ("was", Role.THING, was))
+        if target.type == "NOTHING":
+            return form(c.Targeted, *names, target="")
+        return form(c.Targeted, *names, (*TARGET, target))
+
+    def reveals(self, creature: Token, _: Token, card: Token, __: Word, was: Word, salt: Word) -> ParsedSentence:
+        names: tuple[Name, ...] = ((*CREATURE, creature), (*CARD, card), ("was", Role.THING, was))
+        return form(c.CardRevealed, *names, ("salt", Role.WORDS, salt))
+
+    def prevents(
+        self, creature: Token, _: Token, amount: Word, __: Word, card: Token, ___: Word, using: Word
+    ) -> ParsedSentence:
+        names = ((*CREATURE, creature), (*CARD, card), (*USING, using))
+        return form(c.Prevented, *names, amount=None if amount is None else int(amount))
+
+    redirects = sentence(c.Redirected, None, CARD, None, ("to", Role.THING), None, USING)
+
+    def suffers(self, on: Token, _: Token, card: Token, __: Word, amount: Word, bad: Word) -> ParsedSentence:
+        number = None if amount is None else int(amount)
+        return form(c.Landed, ("on", Role.MINION, on), (*CARD, card), amount=number, aggravated=True if bad else None)
+
+    def flips(self, creature: Token, _: Token, to: Word, __: Word, using: Word) -> ParsedSentence:
+        shown_form = "breed" if to is not None and to.type == "TO_BREED" else "battle"
+        return form(c.Flipped, (*CREATURE, creature), (*USING, using), form=shown_form)
+
+    def frenzies(self, creature: Token, _: Token, kind: Word, __: Word, using: Word) -> ParsedSentence:
+        frenzy = None if kind is None or kind.type == "FULL" else kind.type.lower()
+        return form(c.Frenzied, (*CREATURE, creature), (*USING, using), frenzy=frenzy)
+
+    calms = sentence(c.FrenzyEnded, CREATURE)
+    escapes = sentence(c.Escaped, CREATURE, None, None, USING)
+    withdraws = sentence(c.Withdrew, CREATURE)
+    combat_ends = sentence(c.CombatEnded, None, None, USING)
+    turn_ends = sentence(events.TurnEnded)
+    effect = sentence(events.EffectHappened, None, None, PLAYER, None, CARD)
+
+    # --- what every table says ------------------------------------------------------------------------------
+
+    def shuffles(self, seat: Token, verb: Token, deck: Word) -> ParsedSentence:
+        if deck is None or deck.type == "QUOTED":
+            return super().shuffles(seat, verb, deck)
+        which = "combat" if "combat" in lowered(deck) else "sept"
+        return form(t.Shuffled, ("seat", Role.SEAT, seat), deck=which)

@@ -1,0 +1,201 @@
+"""The position of a Rage table: a full description of it at one moment, as the fold changes it.
+
+Everything that lies on the table under a name is a `Card`: creatures, resources, gifts that last, juntas called. A
+second copy is `Skull Pig #2`. A combat card lies under a makeshift name, `Sarah 2` for the second that Sarah has
+played in the round; damage on Zhyzhak is `Zhyzhak damage 1`.
+"""
+
+from typing import Annotated, ClassVar, Literal
+
+from msgspec import Meta, Struct
+
+from events.rage.card_facts import Kind, RageFacts
+from events.rage.words import Form, Frenzy, Manner, Phase, Serves, Step, World
+
+UNTOLD = "?"
+Place = Annotated[
+    Literal["home", "hunting grounds", "out of play", "called"],
+    Meta(description="where it lies; `called` is a junta that is to be voted on"),
+]
+Standing = Annotated[
+    Literal["", "legal", "bluff", "failed", "illegal"], Meta(description="what the Bluff step made of a combat card")
+]
+Names = tuple[str, ...]
+
+
+class Part(Struct, omit_defaults=True, forbid_unknown_fields=True):
+    """A part of a position."""
+
+
+class Named(Part):
+    """A part of which there are several, each under its name."""
+
+    name: str
+
+    @property
+    def key(self) -> str:
+        """How the ledger names it."""
+        return self.name
+
+
+class Seat(Named):
+    """One player's place at the table: hands, decks and discards. The pack and its resources are cards."""
+
+    name: Annotated[str, Meta(description="the player")]
+    serves: Annotated[Serves, Meta(description="the pack's Allegiance; empty if unknown")] = ""
+    sept: Annotated[
+        Names, Meta(description="the sept hand; an unknown card is an empty name, a single `?` an unknown number")
+    ] = (UNTOLD,)
+    combat: Annotated[Names, Meta(description="the combat hand, written as the sept hand is")] = (UNTOLD,)
+    sept_deck: Annotated[int | None, Meta(description="cards left in the sept deck; null if unknown")] = None
+    combat_deck: Annotated[int | None, Meta(description="cards left in the combat deck; null if unknown")] = None
+    sept_discards: Annotated[Names, Meta(description="the sept discard pile, the latest last")] = ()
+    combat_discards: Annotated[Names, Meta(description="the combat discard pile, the latest last")] = ()
+    sept_size: Annotated[int, Meta(description="by how much effects change the size of the sept hand")] = 0
+    combat_size: Annotated[int, Meta(description="by how much effects change the size of the combat hand")] = 0
+    dealt: Annotated[Names, Meta(description="the first hands that were drawn: `sept`, `combat`")] = ()
+    discarded: Annotated[Names, Meta(description="the hands of which cards were discarded in this phase")] = ()
+    drawn: Annotated[Names, Meta(description="the hands that were filled in this phase")] = ()
+    alpha: Annotated[str, Meta(description="the alpha in this Combat phase; empty for none")] = ""
+    acted: Annotated[bool, Meta(description="whether the alpha's action is over")] = False
+    alpha_lost: Annotated[bool, Meta(description="whether the alpha of this phase was lost")] = False
+    points: Annotated[int, Meta(description="Victory Points beside those of the Victory Pile")] = 0
+    restricted: Annotated[Names, Meta(description="cards that the player may no longer play in this game")] = ()
+    out: Annotated[bool, Meta(description="whether the player has lost all Characters")] = False
+    winner: Annotated[bool, Meta(description="whether the player has won")] = False
+
+
+class Card(Named):
+    """A card on the table, creature or not."""
+
+    name: Annotated[str, Meta(description="its printed name, with a number behind a second copy: `Skull Pig #2`")]
+    kind: Kind = ""
+    owner: Annotated[str, Meta(description="the player from whose deck it comes; empty if unknown")] = ""
+    pack: Annotated[str, Meta(description="the player whose pack it belongs to; empty for none")] = ""
+    place: Place = "home"
+    on: Annotated[str, Meta(description="the creature that it is attached to; empty for none")] = ""
+    by: Annotated[str, Meta(description="the creature that played it; empty for none")] = ""
+    world: World = "physical"
+    form: Form = "breed"
+    regenerated: Annotated[bool, Meta(description="whether it has regenerated this turn")] = False
+    stepped: Annotated[bool, Meta(description="whether it has used a Caern in this phase")] = False
+    traded: Annotated[bool, Meta(description="whether it was traded this turn")] = False
+    since: Annotated[int, Meta(description="the turn in which it came to where it is; 0 for the start")] = 0
+    simultaneous: Annotated[bool, Meta(description="whether it was played in the Closed Play of this phase")] = False
+    rage_by: Annotated[int, Meta(description="by how much effects change its Rage")] = 0
+    gnosis_by: Annotated[int, Meta(description="by how much effects change its Gnosis")] = 0
+    health_by: Annotated[int, Meta(description="by how much effects change its Health")] = 0
+    renown_by: Annotated[int, Meta(description="by how much effects change its Renown")] = 0
+    renown_times: Annotated[int, Meta(description="what its Renown is multiplied by")] = 1
+    frenzy: Frenzy = ""
+    frenzy_cards: Annotated[int, Meta(description="combat cards drawn for its frenzy")] = 0
+    hacked_apart: Annotated[int | None, Meta(description="damage at which it stops fighting; null if calm")] = None
+    dead: Annotated[bool, Meta(description="whether it is dead and fights on in a full frenzy")] = False
+    killer: Annotated[str, Meta(description="whose card killed it; empty for none")] = ""
+    voted_for: Annotated[Names, Meta(description="juntas of the other side in which it has voted this turn")] = ()
+
+
+class Damage(Named):
+    """A damage card under a creature."""
+
+    name: Annotated[str, Meta(description="`Zhyzhak damage 1`")]
+    on: Annotated[str, Meta(description="the creature")]
+    card: Annotated[str, Meta(description="its printed name; empty if unknown")] = ""
+    amount: Annotated[int | None, Meta(description="how much damage it is; null if unknown")] = None
+    aggravated: bool = False
+    owner: Annotated[str, Meta(description="the player whose card it is; empty if unknown")] = ""
+    deck: Annotated[Literal["combat", "sept"], Meta(description="from which deck it comes")] = "combat"
+    by: Annotated[str, Meta(description="the creature that dealt it; empty if none")] = ""
+
+
+class Laid(Named):
+    """A combat card that is being played in this round."""
+
+    name: Annotated[str, Meta(description="its placeholder name: `Sarah 2`")]
+    player: Annotated[str, Meta(description="from whose hand it comes")]
+    creature: Annotated[str, Meta(description="the creature that plays it")]
+    card: Annotated[str, Meta(description="its printed name; empty while hidden")] = ""
+    down: Annotated[bool, Meta(description="whether it lies face down")] = True
+    manner: Manner = ""
+    target: Annotated[str, Meta(description="its target; empty for none")] = ""
+    sealed: Annotated[str, Meta(description="the seal that its player gave; empty for none")] = ""
+    standing: Standing = ""
+    resolved: Annotated[bool, Meta(description="whether it has resolved")] = False
+    prevented: Annotated[int | None, Meta(description="damage of it that is prevented; null for all of it")] = 0
+
+
+class Trophy(Named):
+    """A card in a Victory Pile."""
+
+    name: Annotated[str, Meta(description="`Zhyzhak in Sarah's pile`")]
+    pile: Annotated[str, Meta(description="whose Victory Pile")]
+    card: Annotated[str, Meta(description="its printed name; empty if it lies face down and unknown")] = ""
+    worth: Annotated[int | None, Meta(description="Victory Points; null if unknown")] = None
+    lies: Annotated[Literal["up", "down", "sideways"], Meta(description="how it lies")] = "up"
+
+
+class Turn(Part):
+    """The turn in progress."""
+
+    key: ClassVar[str] = "turn"
+
+    number: Annotated[int, Meta(description="from 1")]
+    phase: Phase = "redraw"
+    closed: Annotated[bool, Meta(description="whether the phase is in Closed Play")] = True
+    lots: Annotated[Names, Meta(description="who won the draws of this phase, the latest last")] = ()
+    announced: Annotated[Names, Meta(description="players who have announced an Offensive Effect, in their order")] = ()
+    acting: Annotated[str, Meta(description="the alpha whose action it is; empty for none")] = ""
+    supposed: Annotated[bool, Meta(description="whether the beginning of the phase was not recorded")] = False
+    over: Annotated[bool, Meta(description="whether the turn has ended")] = False
+
+
+class Combat(Part):
+    """A combat in progress."""
+
+    key: ClassVar[str] = "combat"
+
+    attacker: Annotated[str, Meta(description="who declared the attack")]
+    target: Annotated[str, Meta(description="who or what is attacked")]
+    attackers: Annotated[Names, Meta(description="the creatures on the attacking side")] = ()
+    defenders: Annotated[Names, Meta(description="the creatures on the defending side")] = ()
+    step: Step = "declaration"
+    round: Annotated[int, Meta(description="the combat round; 0 before the first")] = 0
+    binds: Annotated[bool, Meta(description="whether the attack is to bind the target")] = False
+    challenge: Annotated[bool, Meta(description="whether it is a challenge that has not been answered")] = False
+    prey_player: Annotated[str, Meta(description="who plays for the prey in this round; empty if unknown")] = ""
+    laid: Annotated[int, Meta(description="combat cards laid in this round that count as played")] = 0
+    joined: Annotated[Names, Meta(description="creatures that joined as packs")] = ()
+    left: Annotated[Names, Meta(description="creatures that have left this combat")] = ()
+
+
+class Voting(Part):
+    """A junta that is being voted on."""
+
+    key: ClassVar[str] = "voting"
+
+    junta: Annotated[str, Meta(description="its name")]
+    caller: Annotated[str, Meta(description="who called it")] = ""
+    yes: int = 0
+    no: int = 0
+    voted: Annotated[Names, Meta(description="the creatures that have voted or abstained")] = ()
+
+
+class Position(Part, tag_field="family", tag="rage"):
+    """A Rage table at one moment."""
+
+    seats: Annotated[dict[str, Seat], Meta(description="the players")] = {}
+    cards: Annotated[dict[str, Card], Meta(description="creatures and all other cards in play, by name")] = {}
+    damage: Annotated[dict[str, Damage], Meta(description="the damage cards, by placeholder name")] = {}
+    laid: Annotated[dict[str, Laid], Meta(description="the combat cards of this round, by placeholder name")] = {}
+    trophies: Annotated[dict[str, Trophy], Meta(description="the Victory Piles")] = {}
+    turn: Turn | None = None
+    combat: Combat | None = None
+    voting: Voting | None = None
+    level: Annotated[int, Meta(description="the Renown level of the game; 0 if unknown")] = 0
+    described: Annotated[dict[str, RageFacts], Meta(description="cards that the players have described")] = {}
+    once: Annotated[Names, Meta(description="cards that may no longer be played in this game")] = ()
+    removed: Annotated[Names, Meta(description="cards that have left the game")] = ()
+    over: Annotated[bool, Meta(description="whether the game has ended")] = False
+    wants: Annotated[
+        dict[str, bool], Meta(description="players who want to play next (true), or let others play first (false)")
+    ] = {}

@@ -1,0 +1,214 @@
+"""How the position of a Rage table is said in lines: `Zhyzhak, enemy, hunting grounds; turn 2, combat phase`."""
+
+import re
+from collections.abc import Collection, Iterator
+from typing import Any
+
+from events.grammar.position_phrases import PartForm, PositionForm, PositionPhrase, pattern_of, words_of
+from events.rage.card_facts import RageFacts
+from events.rage.events import LevelSet, RageEvent
+from events.rage.position import Card, Combat, Damage, Laid, Position, Seat, Trophy, Turn, Voting
+from events.spelling import printed_name
+
+SEATED = PartForm(
+    kind=Seat,
+    where="seats",
+    what="a player",
+    held="sept",
+    fresh=lambda name: Seat(name=name),
+    phrases=(
+        PositionPhrase("serves {serves}"),
+        PositionPhrase("{points} points"),
+        PositionPhrase("sept deck {sept_deck}"),
+        PositionPhrase("combat deck {combat_deck}"),
+        PositionPhrase("sept hand changed by {sept_size}"),
+        PositionPhrase("combat hand changed by {combat_size}"),
+        PositionPhrase("alpha {alpha}"),
+        PositionPhrase("had the alpha action", sets={"acted": True}),
+        PositionPhrase("lost the alpha", sets={"alpha_lost": True}),
+        PositionPhrase("out of the game", sets={"out": True}),
+        PositionPhrase("the winner", sets={"winner": True}),
+    ),
+    lists={
+        "sept hand": "sept",
+        "combat hand": "combat",
+        "sept discards": "sept_discards",
+        "combat discards": "combat_discards",
+        "first hands drawn": "dealt",
+        "discarded this phase": "discarded",
+        "drawn this phase": "drawn",
+        "played for good": "restricted",
+    },
+)
+LYING = PartForm(
+    kind=Card,
+    where="cards",
+    fresh=lambda name: Card(name=name),
+    phrases=(
+        PositionPhrase("{kind}", brings=True),
+        PositionPhrase("{owner}'s", brings=True),
+        PositionPhrase("pack of {pack}", brings=True),
+        PositionPhrase("hunting grounds", sets={"place": "hunting grounds"}, brings=True),
+        PositionPhrase("out of play", sets={"place": "out of play"}),
+        PositionPhrase("to be voted on", sets={"place": "called"}),
+        PositionPhrase("on {on}", brings=True),
+        PositionPhrase("played by {by}"),
+        PositionPhrase("in the umbra", sets={"world": "umbra"}),
+        PositionPhrase("in both worlds", sets={"world": "both"}),
+        PositionPhrase("battle form", sets={"form": "battle"}),
+        PositionPhrase("regenerated", sets={"regenerated": True}),
+        PositionPhrase("stepped sideways", sets={"stepped": True}),
+        PositionPhrase("traded", sets={"traded": True}),
+        PositionPhrase("played with others", sets={"simultaneous": True}),
+        PositionPhrase("since turn {since}"),
+        PositionPhrase("Rage changed by {rage_by}"),
+        PositionPhrase("Gnosis changed by {gnosis_by}"),
+        PositionPhrase("Health changed by {health_by}"),
+        PositionPhrase("Renown changed by {renown_by}"),
+        PositionPhrase("Renown times {renown_times}"),
+        PositionPhrase("{frenzy} frenzy"),
+        PositionPhrase("{frenzy_cards} cards drawn for the frenzy"),
+        PositionPhrase("hacked apart at {hacked_apart}"),
+        PositionPhrase("dead", sets={"dead": True}),
+        PositionPhrase("killed by {killer}"),
+    ),
+    lists={"has voted on": "voted_for"},
+)
+HURT = PartForm(
+    kind=Damage,
+    where="damage",
+    known_by_name=True,
+    what="damage",
+    nothing="unknown",
+    fresh=lambda name: Damage(name=name, on=name.rpartition(" damage ")[0]),
+    phrases=(
+        PositionPhrase("{amount} points"),
+        PositionPhrase("aggravated", sets={"aggravated": True}),
+        PositionPhrase("card {card}"),
+        PositionPhrase("{owner}'s"),
+        PositionPhrase("dealt by {by}"),
+        PositionPhrase("a {deck} card"),
+    ),
+)
+LAID = PartForm(
+    kind=Laid,
+    where="laid",
+    known_by_name=True,
+    what="a combat card",
+    fresh=lambda name: Laid(name=name, player=name.rpartition(" ")[0], creature=""),
+    phrases=(
+        PositionPhrase("of {creature}", brings=True),
+        PositionPhrase("face up", sets={"down": False}),
+        PositionPhrase("card {card}"),
+        PositionPhrase("as {manner}"),
+        PositionPhrase("at {target}"),
+        PositionPhrase("sealed {sealed}"),
+        PositionPhrase("found {standing}"),
+        PositionPhrase("resolved", sets={"resolved": True}),
+        PositionPhrase("prevented by {prevented}"),
+    ),
+)
+WON = PartForm(
+    kind=Trophy,
+    where="trophies",
+    known_by_name=True,
+    what="a card in a Victory Pile",
+    fresh=lambda name: Trophy(name=name, pile=printed_name(name).rpartition(" in ")[2].removesuffix("'s pile")),
+    phrases=(
+        PositionPhrase("card {card}"),
+        PositionPhrase("worth {worth}"),
+        PositionPhrase("face down", sets={"lies": "down"}),
+        PositionPhrase("sideways", sets={"lies": "sideways"}),
+    ),
+)
+IN_TURN = PartForm(
+    kind=Turn,
+    where="turn",
+    what="a turn",
+    fresh=lambda name: Turn(number=0),
+    frame=(PositionPhrase("turn {number}"),),
+    phrases=(
+        PositionPhrase("{phase} phase"),
+        PositionPhrase("open play", sets={"closed": False}),
+        PositionPhrase("{acting} acts"),
+        PositionPhrase("phase implied", sets={"supposed": True}),
+        PositionPhrase("turn over", sets={"over": True}),
+    ),
+    lists={"draws won": "lots", "announced": "announced"},
+)
+FIGHTING = PartForm(
+    kind=Combat,
+    where="combat",
+    what="a combat",
+    fresh=lambda name: Combat(attacker="", target=""),
+    frame=(PositionPhrase("combat of {attacker}"),),
+    phrases=(
+        PositionPhrase("against {target}"),
+        PositionPhrase("{step} step"),
+        PositionPhrase("combat round {round}"),
+        PositionPhrase("to bind", sets={"binds": True}),
+        PositionPhrase("a challenge", sets={"challenge": True}),
+        PositionPhrase("{prey_player} plays for prey"),
+        PositionPhrase("{laid} cards played"),
+    ),
+    lists={"attackers": "attackers", "defenders": "defenders", "joined": "joined", "left": "left"},
+)
+POLLING = PartForm(
+    kind=Voting,
+    where="voting",
+    what="a vote",
+    fresh=lambda name: Voting(junta=""),
+    frame=(PositionPhrase("voting on {junta}"),),
+    phrases=(
+        PositionPhrase("called by {caller}"),
+        PositionPhrase("{yes} votes in favor"),
+        PositionPhrase("{no} votes against"),
+    ),
+    lists={"voted": "voted"},
+)
+WHOLE = (PositionPhrase("the game is over", sets={"over": True}),)
+PARTS = (SEATED, LYING, HURT, LAID, WON, IN_TURN, FIGHTING, POLLING)
+PATTERNS = {(says, kind): re.compile(pattern_of(says, kind), re.I) for says, kind in words_of(PARTS, WHOLE, Position)}
+
+
+def place_of(name: str, seats: Collection[str]) -> str:
+    """The collection that a name belongs to, by its form."""
+    if name in seats:
+        return "seats"
+    if printed_name(name).endswith("'s pile") and " in " in name:
+        return "trophies"
+    before, _blank, number = name.rpartition(" ")
+    if number.isdigit() and before.endswith(" damage"):
+        return "damage"
+    return "laid" if before in seats and number.isdigit() else "cards"
+
+
+def filled(position: Position) -> None:
+    """Nothing goes without saying."""
+
+
+def told(position: Position) -> Iterator[RageEvent]:
+    """The Renown level that the players have decided."""
+    if position.level:
+        yield LevelSet(position.level)
+
+
+def unassumed(part: Any) -> Any:  # a part of a position
+    """Nothing of a part is only assumed."""
+    return part
+
+
+FORM = PositionForm(
+    parts=PARTS,
+    whole=WHOLE,
+    patterns=PATTERNS,
+    place_of=place_of,
+    seats=frozenset(("owner", "pack", "player", "pile", "prey_player", "announced")),
+    cards=frozenset(("on",)),
+    facts=RageFacts,
+    filled=filled,
+    unassumed=unassumed,
+    told=told,
+    lists={"once per game": "once", "out of the game": "removed"},
+    example="Zhyzhak, character, pack of Sarah, battle form",
+)

@@ -1,0 +1,1 @@
+"""The rules of the Rage family of tables, a chapter a file."""

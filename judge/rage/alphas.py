@@ -1,0 +1,102 @@
+"""Rules about alphas: who they are, and in which order they act."""
+
+from typing import Any
+
+from events.rage.combat_events import AlphaNamed, Attacked, Challenged, Passed
+from events.rage.events import TurnEnded
+from events.spelling import listed
+from judge.ruling import Finding, No
+from projections.rage.table import Table
+from projections.rage.terms import Terms
+
+Action = Attacked | Challenged | Passed
+
+
+def an_alpha_is_chosen_after_the_draw(named: AlphaNamed, table: Table, terms: Terms) -> Finding:
+    """Alphas are named in the Combat phase, when combat hands are filled."""
+    if table.phase() != "combat" or table.closed():
+        return No(f"{named.creature} is not made alpha now.", needed="the Open Play of the Combat phase")
+
+
+def an_alpha_is_of_the_pack(named: AlphaNamed, table: Table, terms: Terms) -> Finding:
+    """An alpha is a Character or an Ally of a pack."""
+    if not table.pack_of(named.creature):
+        return No(f"{named.creature} may not be alpha: it is in no pack.", needed="a Character or Ally")
+
+
+def nothing_targets_a_card_out_of_play(named: AlphaNamed, table: Table, terms: Terms) -> Finding:
+    """A creature that is out of play is no alpha."""
+    if table.place_of(named.creature) == "out of play":
+        return No(f"{named.creature} may not be alpha: it is out of play.", needed="a creature in play")
+
+
+def a_pack_has_one_alpha(named: AlphaNamed, table: Table, terms: Terms) -> Finding:
+    """A pack has one alpha in a Combat phase."""
+    player = table.pack_of(named.creature)
+    alpha = table.alpha_of(player)
+    if alpha and not table.alpha_lost(player):
+        return No(f"{player} has an alpha: {alpha}.", needed="one alpha a phase")
+
+
+def a_lost_alpha_is_not_replaced(named: AlphaNamed, table: Table, terms: Terms) -> Finding:
+    """An alpha that is lost is not replaced in the same phase."""
+    player = table.pack_of(named.creature)
+    if table.alpha_lost(player):
+        return No(f"{player}'s alpha {table.alpha_of(player)} was lost in this phase.", needed="the next Combat phase")
+
+
+def only_alphas_take_alpha_actions(act: Action, table: Table, terms: Terms) -> Finding:
+    """Alpha actions are taken by alphas."""
+    if _by_a_card(act, table) or table.is_alpha(act.creature):
+        return None
+    return No(f"{act.creature} may not act: it is no alpha.", needed="an alpha, or a card that begins a combat")
+
+
+def alphas_act_when_all_are_chosen(act: Action, table: Table, terms: Terms) -> Finding:
+    """No alpha acts before every pack has named one."""
+    if _by_a_card(act, table) or not table.strict_about_silence():
+        return None
+    missing = table.without_alpha()
+    if missing:
+        return No(f"{act.creature} acts too early: {missing[0]} has named no alpha.", needed="all alphas named first")
+
+
+def an_alpha_acts_once(act: Action, table: Table, terms: Terms) -> Finding:
+    """Each alpha has one alpha action in the phase."""
+    if not _by_a_card(act, table) and table.has_acted(act.creature):
+        return No(f"{act.creature} has had its alpha action.", needed="one alpha action a phase")
+
+
+def alphas_act_by_renown(act: Action, table: Table, terms: Terms) -> Finding:
+    """Alphas act in descending order of Renown."""
+    before = () if _by_a_card(act, table) else table.alphas_before(act.creature)
+    if before:
+        return No(
+            f"{act.creature} acts too early: {before[0]} has more Renown.", needed=f"{listed(before, 'and')} first"
+        )
+
+
+def chance_orders_equal_alphas(act: Action, table: Table, terms: Terms) -> Finding:
+    """Among alphas of equal Renown the one acts first that has won the draw."""
+    before = () if _by_a_card(act, table) else table.lots_before(act.creature)
+    if before:
+        return No(f"{act.creature} acts too early: {before[0]} has won the draw.", needed=f"{before[0]} first")
+
+
+def an_alpha_action_ends_before_the_next(act: Action, table: Table, terms: Terms) -> Finding:
+    """The next alpha acts when the one before has finished."""
+    acting = table.acting()
+    if acting and acting != act.creature and table.in_combat() and not _by_a_card(act, table):
+        return No(f"{act.creature} acts too early: {acting} has not finished.", needed=f"the end of {acting}'s action")
+
+
+def every_pack_names_an_alpha(ended: TurnEnded, table: Table, terms: Terms) -> Finding:
+    """Every player names an alpha, if possible."""
+    missing = table.without_alpha()
+    if missing and table.phase() == "combat" and table.strict_about_silence():
+        return No(f"{missing[0]} has named no alpha.", needed="an alpha of each pack")
+
+
+def _by_a_card(act: Any, table: Table) -> bool:
+    """Whether a card lets the creature attack, or it is prey that attacks as its card says."""
+    return bool(getattr(act, "using", "")) or table.is_prey(act.creature)

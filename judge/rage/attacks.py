@@ -1,0 +1,170 @@
+"""Rules about attacks and challenges: who is attacked, and how a combat begins."""
+
+from events.rage.combat_events import Answered, Attacked, Challenged, Joined, SteppedIn, Withdrew
+from judge.ruling import Finding, No
+from projections.rage.table import Table
+from projections.rage.terms import Terms
+
+Attack = Attacked | Challenged
+
+
+def a_pack_does_not_attack_itself(attack: Attack, table: Table, terms: Terms) -> Finding:
+    """No member of a pack attacks or challenges another member of it."""
+    pack = table.pack_of(attack.creature)
+    if pack and pack == table.pack_of(attack.target):
+        return No(
+            f"{attack.creature} may not attack {attack.target}: both are in {pack}'s pack.", needed="another target"
+        )
+
+
+def prey_never_attacks_prey(attack: Attack, table: Table, terms: Terms) -> Finding:
+    """Prey does not attack prey."""
+    if table.is_prey(attack.creature) and table.is_prey(attack.target):
+        return No(f"{attack.creature} may not attack {attack.target}: both are prey.", needed="a member of a pack")
+
+
+def an_alpha_attacks_alphas_and_prey(attack: Attacked, table: Table, terms: Terms) -> Finding:
+    """An alpha attacks other alphas, prey, Battlefields and Territories, and Characters in the Hunting Grounds."""
+    if attack.using or table.is_prey(attack.creature) or not table.lies(attack.target):
+        return None
+    target = attack.target
+    if not table.is_creature(target) or table.is_alpha(target) or table.is_prey(target):
+        return None
+    if table.place_of(target) == "hunting grounds" or table.pack_of(target) == table.pack_of(attack.creature):
+        return None
+    return No(
+        f"{attack.creature} may not attack {target}: it is no alpha.", needed=f"a challenge, which {target} may refuse"
+    )
+
+
+def an_attack_names_its_target(attack: Attack, table: Table, terms: Terms) -> Finding:
+    """The target of an attack is in play."""
+    if not table.lies(attack.target):
+        return No(f"{attack.target or 'Nothing'} is not in play.", needed="a target in play")
+    if table.place_of(attack.target) == "out of play":
+        return No(f"{attack.target} may not be attacked: it is out of play.", needed="a target in play")
+
+
+def an_attack_stays_in_one_world(attack: Attack, table: Table, terms: Terms) -> Finding:
+    """Attacks are declared against what is in the same world."""
+    if not table.in_one_world(attack.creature, attack.target):
+        return No(
+            f"{attack.creature} may not attack {attack.target}: {attack.target} is in {table.world_of(attack.target)}.",
+            needed="a target in the same world",
+        )
+
+
+def a_challenge_is_for_a_member_who_is_no_alpha(challenge: Challenged, table: Table, terms: Terms) -> Finding:
+    """A challenge is for a member of another pack that is no alpha."""
+    if table.is_alpha(challenge.target):
+        return No(f"{challenge.target} is not challenged: it is an alpha.", needed="an attack")
+    if table.lies(challenge.target) and not table.pack_of(challenge.target):
+        return No(f"{challenge.target} is not challenged: it is in no pack.", needed="an attack")
+
+
+def only_creatures_are_challenged(challenge: Challenged, table: Table, terms: Terms) -> Finding:
+    """Battlefields and Territories are not challenged."""
+    if table.lies(challenge.target) and not table.is_creature(challenge.target):
+        return No(f"{challenge.target} is not challenged: it is no creature.", needed="an attack")
+
+
+def only_the_challenged_answers(answer: Answered, table: Table, terms: Terms) -> Finding:
+    """Who was challenged answers; an attack is not refused."""
+    if table.challenged() != answer.creature:
+        return No(f"{answer.creature} was not challenged.", needed="a challenge")
+
+
+def only_a_spirit_of_the_hunting_grounds_is_bound(attack: Attacked, table: Table, terms: Terms) -> Finding:
+    """Only Spirits in the Hunting Grounds are attacked to bind."""
+    if not attack.binds:
+        return None
+    spirit = table.has_keyword(attack.target, "Spirit") or not table.keywords_of(attack.target)
+    if not spirit or table.place_of(attack.target) != "hunting grounds":
+        return No(f"{attack.target} is not bound: it is no Spirit in the Hunting Grounds.", needed="a Spirit there")
+
+
+def binding_is_done_in_the_umbra(attack: Attacked, table: Table, terms: Terms) -> Finding:
+    """Who attacks to bind is in the Umbra."""
+    if attack.binds and table.world_of(attack.creature) == "the physical world":
+        return No(
+            f"{attack.creature} may not bind {attack.target} from the physical world.", needed="an alpha in the Umbra"
+        )
+
+
+def what_cannot_be_bound_is_not_attacked_to_bind(attack: Attacked, table: Table, terms: Terms) -> Finding:
+    """A creature that cannot be bound is not attacked to bind."""
+    if attack.binds and table.facts_of(attack.target).unbound:
+        return No(f"{attack.target} is not bound: it cannot be.", needed="a plain attack")
+
+
+def an_alpha_steps_in_for_prey_of_its_allegiance(step: SteppedIn, table: Table, terms: Terms) -> Finding:
+    """A Gaia alpha steps in for a Victim, a Wyrm alpha for an Enemy."""
+    target = table.target_of_combat()
+    kind, side = table.kind_of(target), table.serves(table.pack_of(step.creature))
+    if step.using or kind not in ("enemy", "victim") or not side:
+        return None
+    own = {"enemy": "the Wyrm", "victim": "Gaia"}[kind]
+    if side != own or not table.is_alpha(step.creature):
+        return No(f"{step.creature} may not step in for {target}.", needed=f"an alpha of {own}")
+
+
+def one_steps_in_before_combat(step: SteppedIn, table: Table, terms: Terms) -> Finding:
+    """Who steps in does so before the first round."""
+    if not table.in_combat():
+        return No(f"{step.creature} may not step in: no attack is declared.", needed="a declared attack")
+    if table.combat_round():
+        return No(f"{step.creature} may not step in: the combat has begun.", needed="the Pre-Combat step")
+
+
+def stepping_in_needs_one_world(step: SteppedIn, table: Table, terms: Terms) -> Finding:
+    """Who steps in can interact with both the target and the attacker."""
+    for other in (table.target_of_combat(), *table.attackers()):
+        if not table.in_one_world(step.creature, other):
+            return No(f"{step.creature} may not step in: {other} is in {table.world_of(other)}.", needed="one world")
+    return None
+
+
+def pack_actions_join_members_of_the_home_ground(join: Joined, table: Table, terms: Terms) -> Finding:
+    """Members of a pack in its Home Ground join pack actions; those in the Hunting Grounds do not."""
+    away = [name for name in join.creatures if table.pack_of(name) and table.place_of(name) != "home ground"]
+    if away:
+        return No(
+            f"{away[0]} may not join: it is in the {table.place_of(away[0])}.", needed="members of the Home Ground"
+        )
+
+
+def pack_combat_is_joined_before_or_between_rounds(join: Joined, table: Table, terms: Terms) -> Finding:
+    """Packs join before the combat or between its rounds."""
+    if not table.in_combat():
+        return No("Nobody joins: no combat is in progress.", needed="a combat")
+    if table.step() in ("play card", "targeting", "reveal", "bluff", "resolution"):
+        return No(f"{join.creatures[0]} joins in the {table.step()} step.", needed="a step before or between rounds")
+
+
+def only_the_attacker_withdraws(withdrew: Withdrew, table: Table, terms: Terms) -> Finding:
+    """The attacker may break off a combat; a defender may not."""
+    if table.in_combat() and not table.is_attacker(withdrew.creature):
+        return No(f"{withdrew.creature} may not withdraw: it is no attacker.", needed="an attacker")
+
+
+def nobody_withdraws_from_a_full_frenzy(withdrew: Withdrew, table: Table, terms: Terms) -> Finding:
+    """There is no withdrawal while any creature in the combat is in full frenzy."""
+    raging = [name for name in (*table.attackers(), *table.defenders()) if table.frenzy_of(name) == "full"]
+    if raging:
+        return No(f"{withdrew.creature} may not withdraw: {raging[0]} is in full frenzy.", needed="no full frenzy")
+
+
+def withdrawal_comes_in_its_step(withdrew: Withdrew, table: Table, terms: Terms) -> Finding:
+    """A withdrawal is announced in the Withdrawal step of a round."""
+    if not table.combat_round():
+        return No(f"{withdrew.creature} may not withdraw: no round has been fought.", needed="the Withdrawal step")
+
+
+def its_alpha_defends_a_territory(step: SteppedIn, table: Table, terms: Terms) -> Finding:
+    """A Territory is defended by the alpha of the pack that has it."""
+    target = table.target_of_combat()
+    if table.kind_of(target) not in ("territory", "realm") or step.using:
+        return None
+    owner = table.pack_of(target)
+    if table.pack_of(step.creature) != owner or not table.is_alpha(step.creature):
+        return No(f"{step.creature} may not defend {target}: {owner}'s alpha may.", needed=f"the alpha of {owner}")

@@ -1,0 +1,91 @@
+"""Rules about equipment: Fetishes, Weapons and Armor, and trading."""
+
+from events.rage.card_facts import ITEMS
+from events.rage.events import Played, Traded
+from events.spelling import printed_name
+from judge.ruling import Finding, No
+from projections.rage.table import Table
+from projections.rage.terms import Terms
+
+FOR = {"fetish": "Gaia", "bane fetish": "the Wyrm"}
+
+
+def fetishes_are_for_gaia(played: Played | Traded, table: Table, terms: Terms) -> Finding:
+    """Fetishes are for Gaia Characters and Allies."""
+    return _of_the_right_side(played, table, "fetish")
+
+
+def bane_fetishes_are_for_the_wyrm(played: Played | Traded, table: Table, terms: Terms) -> Finding:
+    """Bane Fetishes are for Wyrm Characters and Allies."""
+    return _of_the_right_side(played, table, "bane fetish")
+
+
+def _of_the_right_side(played: Played | Traded, table: Table, kind: str) -> Finding:
+    if table.facts_of(played.card).kind != kind or isinstance(played, Traded):
+        return None
+    side = table.serves(table.pack_of(played.by))
+    if side and side != FOR[kind]:
+        return No(
+            f"{played.by} may not play {played.card}: it is for creatures of {FOR[kind]}.", needed="other equipment"
+        )
+    return None
+
+
+def one_armor_and_one_weapon_a_creature(played: Played | Traded, table: Table, terms: Terms) -> Finding:
+    """A creature has one piece of Armor and one Weapon."""
+    bearer = played.creature if isinstance(played, Traded) else played.by
+    for word, most in (("Armor", terms.armor_a_creature), ("Weapon", terms.weapons_a_creature)):
+        if not table.has_keyword(played.card, word) or table.facts_of(played.card).kind not in ITEMS:
+            continue
+        borne = [one for one in table.items_of(bearer) if table.has_keyword(one, word)]
+        if len(borne) >= most:
+            return No(f"{bearer} may not take {played.card}: {bearer} has {borne[0]}.", needed=f"no other {word}")
+    return None
+
+
+def no_second_copy_is_attached(played: Played | Traded, table: Table, terms: Terms) -> Finding:
+    """A creature has one copy of a sept card attached."""
+    bearer = played.creature if isinstance(played, Traded) else played.on or played.by
+    name = printed_name(played.card)
+    itself = played.card if isinstance(played, Traded) else ""
+    if name and any(printed_name(one) == name and one != itself for one in table.items_of(bearer)):
+        return No(f"{bearer} has a copy of {name} already.", needed="a creature without a copy of it")
+
+
+def equipment_is_traded_in_the_resource_phase(traded: Traded, table: Table, terms: Terms) -> Finding:
+    """Equipment is traded in the Resource phase only."""
+    if table.phase() and table.phase() != "resource":
+        return No(
+            f"{traded.card} is not traded in the {table.phase().capitalize()} phase.", needed="the Resource phase"
+        )
+
+
+def equipment_is_traded_in_open_play(traded: Traded, table: Table, terms: Terms) -> Finding:
+    """Equipment is traded in Open Play."""
+    if table.phase() == "resource" and table.closed():
+        return No(f"{traded.card} is not traded in Closed Play.", needed="Open Play")
+
+
+def an_item_is_traded_once(traded: Traded, table: Table, terms: Terms) -> Finding:
+    """An item is traded once in a phase."""
+    if table.was_traded(traded.card):
+        return No(f"{traded.card} has been traded in this phase.", needed="a trade in the next turn")
+
+
+def only_who_has_equipment_gives_it(traded: Traded, table: Table, terms: Terms) -> Finding:
+    """A creature gives equipment that is attached to it."""
+    if table.bearer_of(traded.card) != traded.giver:
+        return No(f"{traded.giver} does not have {traded.card}.", needed=f"the creature that has {traded.card}")
+
+
+def traded_equipment_was_held_at_the_start_of_the_turn(traded: Traded, table: Table, terms: Terms) -> Finding:
+    """Only what a creature had at the beginning of the turn is traded."""
+    if not table.was_traded(traded.card) and table.came_this_turn(traded.card):
+        return No(f"{traded.card} came into play this turn.", needed="equipment that was there when the turn began")
+
+
+def prey_is_not_given_equipment(said: Played | Traded, table: Table, terms: Terms) -> Finding:
+    """Equipment is neither played on prey nor traded to it."""
+    bearer = said.creature if isinstance(said, Traded) else said.on or said.by
+    if table.is_prey(bearer) and (isinstance(said, Traded) or table.facts_of(said.card).kind in ITEMS):
+        return No(f"{bearer} is not given {said.card}: it is prey.", needed="a Character or Ally")

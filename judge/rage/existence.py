@@ -1,0 +1,50 @@
+"""Questions of existence: players who sit at the table, creatures and cards that are in play."""
+
+from events.rage import combat_events as c
+from events.rage import events as e
+from judge.ruling import Finding, No
+from projections.rage.table import Table
+from projections.rage.terms import Terms
+
+ByPlayer = e.PackChosen | e.DeckBrought | e.Began | e.Discarded | e.Drew | e.GivenUp | e.Announced | c.PlaysForPrey
+ByCreature = (
+    e.Regenerated
+    | e.Traded
+    | e.SteppedSideways
+    | e.JuntaCalled
+    | e.Voted
+    | c.AlphaNamed
+    | c.Passed
+    | c.Attacked
+    | c.Challenged
+    | c.Answered
+    | c.SteppedIn
+    | c.CardLaid
+    | c.Targeted
+    | c.CardRevealed
+    | c.Prevented
+    | c.Flipped
+    | c.Frenzied
+    | c.FrenzyEnded
+    | c.Escaped
+    | c.Withdrew
+)
+ByAnyone = e.Played | e.AbilityUsed | e.Cancelled
+
+
+def only_players_at_the_table_play(said: ByPlayer, table: Table, terms: Terms) -> Finding:
+    """Whoever does something sits at the table."""
+    if not table.seated(said.player):
+        return No(f"{said.player or 'Nobody'} does not sit at this table.", needed="a player who sits at this table")
+
+
+def only_creatures_in_play_act(said: ByCreature, table: Table, terms: Terms) -> Finding:
+    """What a creature does is done by a creature in play."""
+    if not table.is_creature(said.creature):
+        return No(f"{said.creature or 'Nobody'} is no creature in play.", needed="a creature in play")
+
+
+def only_who_is_at_the_table_plays(said: ByAnyone, table: Table, terms: Terms) -> Finding:
+    """Cards and abilities are those of a player at the table, or of a creature or card in play."""
+    if not table.seated(said.by) and not table.lies(said.by):
+        return No(f"{said.by or 'Nobody'} is not at this table.", needed="a player, or a creature in play")

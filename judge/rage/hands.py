@@ -1,0 +1,100 @@
+"""Rules about hands: what is discarded and drawn, and when."""
+
+from events.rage.events import Discarded, Drew
+from judge.ruling import Finding, No
+from projections.phrases import many
+from projections.rage.table import Table
+from projections.rage.terms import Terms
+
+PHASE_OF = {"sept": "redraw", "combat": "combat"}
+
+
+def the_first_hand_is_kept(gone: Discarded, table: Table, terms: Terms) -> Finding:
+    """In the Redraw phase of the first turn nothing is discarded."""
+    if table.turn_number() == 1 and table.phase() == "redraw":
+        return No(f"{gone.player} discards in the first Redraw phase.", needed="a discard in a later Redraw phase")
+
+
+def cards_are_discarded_before_the_redraw(gone: Discarded, table: Table, terms: Terms) -> Finding:
+    """Sept cards are discarded in the Redraw phase, before the hand is filled."""
+    return _before_the_draw(gone, table) if gone.deck == "sept" else None
+
+
+def combat_cards_are_discarded_before_the_draw(gone: Discarded, table: Table, terms: Terms) -> Finding:
+    """Combat cards are discarded at the beginning of the Combat phase, before the hand is filled."""
+    return _before_the_draw(gone, table) if gone.deck == "combat" else None
+
+
+def _before_the_draw(gone: Discarded, table: Table) -> Finding:
+    if table.turn_number() is None or (table.turn_number() == 1 and table.phase() == "redraw"):
+        return None
+    phase = PHASE_OF[gone.deck]
+    if table.phase() != phase or table.turn_over():
+        return No(
+            f"{gone.player} discards {gone.deck} cards outside the {phase.capitalize()} phase.",
+            needed=f"a discard at the beginning of the {phase.capitalize()} phase",
+        )
+    if table.drawn(gone.player, gone.deck) or not table.closed():
+        return No(
+            f"{gone.player} discards too late: the {gone.deck} hand is filled.", needed="a discard before the draw"
+        )
+    return None
+
+
+def only_cards_in_hand_are_discarded(gone: Discarded, table: Table, terms: Terms) -> Finding:
+    """Only cards that are in the hand are discarded from it."""
+    held = table.hand_of(gone.player, gone.deck)
+    if table.hand_counted(gone.player, gone.deck) and len(gone.cards) > held:
+        return No(
+            f"{gone.player} discards {many(len(gone.cards), 'card')}: {held} {'is' if held == 1 else 'are'} in the "
+            f"{gone.deck} hand.",
+            needed=f"at most {many(held, 'card')}",
+        )
+    strange = [card for card in gone.cards if card and not table.may_hold(gone.player, gone.deck, card)]
+    if strange:
+        return No(f"{strange[0]} is not in {gone.player}'s {gone.deck} hand.", needed="a card of the hand")
+
+
+def a_hand_is_drawn_up_to_its_size(drawn: Drew, table: Table, terms: Terms) -> Finding:
+    """Who fills a hand draws up to its size, and no fewer, as far as the deck goes."""
+    due, count = table.to_draw(drawn.player, drawn.deck), _count(drawn, table)
+    if _fills(drawn, table) and count is not None and count < due:
+        return No(
+            f"{drawn.player} draws {many(count, drawn.deck + ' card')}: {due} fill the hand.",
+            needed=f"{many(due, drawn.deck + ' card')}",
+        )
+
+
+def no_card_is_drawn_unbidden(drawn: Drew, table: Table, terms: Terms) -> Finding:
+    """Nobody draws more cards than the rules or a card give, or at another time."""
+    count, due = _count(drawn, table), table.to_draw(drawn.player, drawn.deck)
+    if not _fills(drawn, table):
+        if table.turn_number() is None or count == 0 or _after_combat(drawn, table):
+            return None
+        return No(f"{drawn.player} draws {drawn.deck} cards out of turn.", needed="a card that says so")
+    if count is not None and table.hand_counted(drawn.player, drawn.deck) and count > due:
+        return No(
+            f"{drawn.player} draws {many(count, drawn.deck + ' card')}: {due} fill the hand.",
+            needed=f"{many(due, drawn.deck + ' card')}",
+        )
+
+
+def _count(drawn: Drew, table: Table) -> int | None:
+    """How many cards are drawn; None where nobody says, so that it is as many as are due."""
+    return drawn.count if drawn.count is not None else len(drawn.cards) or None
+
+
+def _fills(drawn: Drew, table: Table) -> bool:
+    """Whether the draw is the one by which the hand is filled."""
+    first = (
+        table.turn_number() in (None, 1)
+        and table.phase() in ("", "redraw")
+        and not table.dealt(drawn.player, drawn.deck)
+    )
+    again = table.phase() == PHASE_OF[drawn.deck] and not table.drawn(drawn.player, drawn.deck)
+    return first or (again and not table.turn_over() and not table.in_combat())
+
+
+def _after_combat(drawn: Drew, table: Table) -> bool:
+    """Whether combat cards are drawn in the Combat phase, where frenzies and ended combats let players draw."""
+    return drawn.deck == "combat" and table.phase() == "combat"

@@ -1,0 +1,58 @@
+"""What was seen at the table, or counted aloud, against what follows from the plays."""
+
+from typing import Any
+
+from events.common import Observed
+from events.spelling import is_number, lowered, other_words
+from judge.deciding import Deciding, Sighting
+from judge.rage.deciding import BEARINGS, RATHER
+from judge.ruling import Finding, No, Unclear
+from judge.tracing.witness import behind
+from projections.rage.observables import may_be_seen, observable, observables, tables_to_come, word_of
+from projections.rage.table import Table
+from projections.rage.terms import Terms
+
+YES = ("yes", "true", "1")
+
+
+def what_is_seen_is_so(seen: Observed, table: Table, terms: Terms) -> Finding:
+    """What is seen at the table is what follows from the plays."""
+    here = behind(table)
+    so, word = observable(here, seen.subject, seen.what), word_of(seen.what)
+    if so is None:
+        if may_be_seen(here, seen.subject, seen.what):
+            return None
+        others = other_words(seen.what, observables(here, seen.subject))
+        what = f"That {seen.subject} was seen with {_said(word, seen.value)}"
+        return Unclear(f"{what} is not compared with anything{others}.")
+    if same(seen.value, so) or any(
+        same(seen.value, observable(one, seen.subject, word)) for one in tables_to_come(here)
+    ):
+        return None
+    by = seen.value - so if is_number(seen.value) and is_number(so) else None
+    sighting = Sighting(here, seen.subject, word, seen.value, so, by)
+    return No(
+        f"{seen.subject} was seen with {_said(word, seen.value)}, but has {_said(word, so)}.",
+        needed=f"a play that makes it so, or a correction of {seen.what}",
+        report_once=f"{seen.subject}, {seen.what}, {by if by is not None else (seen.value, so)}",
+        decided=lambda index: DECIDING.decide(
+            sighting, lambda one: observable(one, seen.subject, seen.what), index, tables_to_come(sighting.table)
+        ),
+    )
+
+
+def same(seen: Any, so: Any) -> bool:
+    """Whether the value that was seen is the value that holds, however it is spelled."""
+    if isinstance(so, bool):
+        return (str(seen).casefold() in YES) == so
+    return lowered(str(seen)) == lowered(str(so))
+
+
+DECIDING = Deciding(BEARINGS, RATHER, same)
+
+
+def _said(word: str, value: Any) -> str:
+    """`5 damage`, `world umbra`."""
+    if is_number(value):
+        return f"{value} {word}"
+    return f"{word} {'yes' if value is True else 'no' if value is False else value or 'nothing'}"

@@ -1,0 +1,56 @@
+"""Rules about the turn: its phases, and their Closed and Open Play."""
+
+from events.rage import events as e
+from events.rage.words import PHASES
+from judge.ruling import Finding, No
+from projections.rage.table import Table
+from projections.rage.terms import Terms
+
+NAMES = {
+    "redraw": "Redraw",
+    "regeneration": "Regeneration",
+    "resource": "Resource",
+    "umbra": "Umbra",
+    "moot": "Moot",
+    "combat": "Combat",
+}
+
+
+def phases_come_in_order(begun: e.PhaseBegun, table: Table, terms: Terms) -> Finding:
+    """The phases of a turn come in their order, each once."""
+    now = table.phase()
+    if not now or table.turn_over() or begun.phase == "redraw":
+        return None
+    if begun.phase == now and table.phase_unsaid():
+        return None
+    if PHASES.index(begun.phase) <= PHASES.index(now):
+        return No(
+            f"The {NAMES[begun.phase]} phase does not come now: it is the {NAMES[now]} phase.",
+            needed="the phases in their order",
+        )
+
+
+def only_a_card_skips_a_phase(begun: e.PhaseBegun, table: Table, terms: Terms) -> Finding:
+    """No phase of a turn is left out, unless a card says so."""
+    now = table.phase()
+    ended = not now or table.turn_over()
+    wanted = PHASES.index(begun.phase)
+    due = 0 if ended else PHASES.index(now) + 1
+    skipped = [NAMES[phase] for phase in PHASES[due:wanted]]
+    if begun.phase == "redraw" and not ended:
+        skipped = [NAMES[phase] for phase in PHASES[due:]]
+    if skipped:
+        return No(f"The {skipped[0]} phase is left out.", needed=f"the {skipped[0]} phase first")
+
+
+def nothing_is_done_before_the_first_hands_are_drawn(
+    played: e.Played | e.AbilityUsed | e.OpenPlayBegun, table: Table, terms: Terms
+) -> Finding:
+    """In the first turn nobody does anything before all have drawn both hands."""
+    if table.phase() != "redraw" or table.turn_number() != 1 or not table.closed():
+        return None
+    short = [name for name in table.left() if not (table.dealt(name, "sept") and table.dealt(name, "combat"))]
+    if short:
+        return No(
+            f"{short[0]} has not drawn the first hands.", needed="both hands drawn by all players before anything else"
+        )

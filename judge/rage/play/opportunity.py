@@ -1,0 +1,9 @@
+"""Whose word it is at a Rage table: who may play now, and who after them."""
+
+from judge.book import Book
+from projections.rage.table import Table
+
+
+def opportunity(book: Book, table: Table) -> tuple[str, ...]:
+    """The players in the order in which they may play now; none where all may at once."""
+    return tuple(table.order_of_play())

@@ -1,0 +1,36 @@
+"""Cards for random games: what is printed on them is invented."""
+
+from events.rage.card_facts import RageFacts
+
+CHARACTERS: dict[str, RageFacts] = {
+    f"{name} the {what}": RageFacts(
+        "character",
+        side,  # type: ignore[arg-type]  # it is an Allegiance
+        renown=renown,
+        rage=2 + renown // 2,
+        gnosis=3,
+        health=4 + renown // 2,
+        battle_rage=4 + renown // 2,
+        battle_gnosis=3,
+        battle_health=6 + renown // 2,
+        keywords=("Garou",),
+    )
+    for side, names in (("gaia", ("Ash", "Birch", "Cedar", "Elder")), ("wyrm", ("Fang", "Gore", "Husk", "Ichor")))
+    for name in names
+    for what, renown in (("Elder", 8), ("Scout", 4), ("Cub", 3))
+}
+SEPT: dict[str, RageFacts] = {
+    "Old Well": RageFacts("caern", gauntlet=3, unique=True),
+    "Iron Bar": RageFacts("equipment", keywords=("Weapon",)),
+    "Tin Hauler": RageFacts("enemy", renown=3, rage=3, gnosis=1, health=5),
+    "Lost Clerk": RageFacts("victim", renown=2, rage=1, gnosis=1, health=3),
+    "Call to Order": RageFacts("moot", requires_renown=3),
+    "Shareholders": RageFacts("board meeting", requires_renown=3),
+}
+COMBAT: dict[str, RageFacts] = {
+    "Low Swipe": RageFacts("combat action", requires_rage=2, damage=2),
+    "High Swipe": RageFacts("combat action", requires_rage=4, damage=3),
+    "Great Bite": RageFacts("combat action", requires_rage=7, damage=5, aggravated=True),
+    "Swift Jab": RageFacts("combat action", requires_rage=3, damage=2, speed="fast"),
+    "Side Step": RageFacts("combat action", requires_rage=1, dodges=True),
+}

@@ -1,0 +1,109 @@
+"""Random legal play of a Rage game, from the seating to the Renown level.
+
+Every declaration is one that the judge finds legal at the table; the same seed gives the same game.
+"""
+
+from collections.abc import Iterator
+from random import Random
+
+from events.rage import combat_events as c
+from events.rage import events as e
+from events.rage.events import RageEvent
+from events.rage.words import Serves
+from judge.ask.ask import is_legal
+from judge.book import Book
+from judge.rage.play import simulated_cards
+from judge.rage.play.proposals import proposals
+from projections.fold import steps_before
+from projections.rage.table import Table
+
+MOST_EVENTS = 5000
+PLAYERS = ("Sarah", "Ryan", "Eva", "Thomas", "Alexis", "Bob")
+FEWEST_PLAYERS = 2
+LEVEL = 15
+DECK = 40
+EAGER: dict[type, float] = {
+    e.PhaseBegun: 0.6,
+    e.OpenPlayBegun: 0.5,
+    e.Drew: 4,
+    e.Regenerated: 4,
+    c.AlphaNamed: 4,
+    c.Attacked: 4,
+    c.Passed: 0.2,
+    c.CardLaid: 6,
+    c.Targeted: 4,
+    c.CardRevealed: 5,
+    c.Landed: 5,
+    c.StepBegun: 1,
+    c.CombatEnded: 0.05,
+    c.Withdrew: 0.1,
+    e.Played: 2,
+}
+
+
+def simulate(book: Book, players: int, seed: int, most: int = MOST_EVENTS) -> list[RageEvent]:
+    """The events of one random legal game; it ends when somebody has won, or after `most` events."""
+    return SimulatedGame(book, players, seed).played(most)
+
+
+class SimulatedGame:
+    """One random game: the table, and the events so far."""
+
+    def __init__(self, book: Book, players: int, seed: int) -> None:
+        """Nothing has happened yet."""
+        self.book, self.random = book, Random(seed)
+        self.table: Table = book.family.opened(None, book.terms)
+        self.events: list[RageEvent] = []
+        self.names = PLAYERS[: max(FEWEST_PLAYERS, players)]
+        self.cards = (*simulated_cards.SEPT, *simulated_cards.COMBAT)
+
+    def played(self, most: int) -> list[RageEvent]:
+        """The whole game."""
+        for event in self.opening():
+            self.happens(event)
+        while not self.table.over and len(self.events) < most:
+            chosen = self.choose()
+            if chosen is None:
+                break
+            self.happens(chosen)
+        return self.events[:most]
+
+    def opening(self) -> Iterator[RageEvent]:
+        """Seats, the cards of this game, packs and decks."""
+        yield e.Seated(self.names)
+        yield e.LevelSet(LEVEL)
+        told = {**simulated_cards.CHARACTERS, **simulated_cards.SEPT, **simulated_cards.COMBAT}
+        for name, facts in told.items():
+            yield e.Described(name, facts)
+        sides = {"gaia": [], "wyrm": []}  # type: dict[str, list[str]]
+        for name, facts in simulated_cards.CHARACTERS.items():
+            sides[facts.allegiance].append(name)
+        for number, player in enumerate(self.names):
+            side: Serves = "gaia" if number % 2 == 0 else "wyrm"
+            place = (number // 2) % 4 * 3
+            yield e.PackChosen(player, side, tuple(sides[side][place : place + 3]))
+            yield e.DeckBrought(player, "sept", DECK)
+            yield e.DeckBrought(player, "combat", DECK)
+
+    def happens(self, event: RageEvent) -> None:
+        """It happens at the table."""
+        self.events.append(event)
+        self.table.now = len(self.events)
+        steps_before(self.book.family, self.table, event)
+        self.book.family.apply(self.table, event)
+
+    def choose(self) -> RageEvent | None:
+        """One declaration that the judge finds legal, by chance; nothing when none of the proposals is."""
+        kinds: dict[type, list[RageEvent]] = {}
+        for option in proposals(self.table, self.cards):
+            kinds.setdefault(option.__class__, []).append(option)
+        while kinds:
+            names = list(kinds)
+            (kind,) = self.random.choices(names, [EAGER.get(one, 1) for one in names])
+            options = kinds[kind]
+            option = options.pop(self.random.randrange(len(options)))
+            if not options:
+                del kinds[kind]
+            if is_legal(self.book, self.table, option, earlier=True):
+                return option
+        return None

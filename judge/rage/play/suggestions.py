@@ -1,0 +1,37 @@
+"""What a Rage table is likely to hear next: the proposals in the order in which a scorekeeper wants them.
+
+Nothing depends on this order but the keystrokes of the scorekeeper.
+"""
+
+from collections.abc import Iterable
+
+from events.rage import combat_events as c
+from events.rage import events as e
+from events.rage.events import RageEvent
+from judge.rage.play.proposals import proposals
+from projections.rage.table import Table
+
+USUAL = 5.0
+LIKELIHOOD: dict[type, float] = {
+    e.Drew: 12,
+    e.Regenerated: 11,
+    c.AlphaNamed: 10,
+    c.Attacked: 8,
+    c.CardLaid: 8,
+    c.CardRevealed: 8,
+    c.Landed: 8,
+    e.Voted: 8,
+    c.Challenged: 4,
+    c.Passed: 4,
+    e.Discarded: 2,
+    c.Withdrew: 2,
+    e.PhaseBegun: 1,
+    e.OpenPlayBegun: 0.5,
+    c.StepBegun: 0.5,
+    c.CombatEnded: 0.5,
+}
+
+
+def suggestions(table: Table, cards: Iterable[str] = ()) -> list[RageEvent]:
+    """The declarations worth offering now, the likeliest first; `cards` as in `proposals`."""
+    return sorted(proposals(table, cards), key=lambda event: -LIKELIHOOD.get(event.__class__, USUAL))

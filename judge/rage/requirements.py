@@ -1,0 +1,76 @@
+"""Rules about what a card requires of the creature that plays it."""
+
+from events.rage.card_facts import RESOURCES
+from events.rage.events import JuntaCalled, Played
+from events.spelling import listed
+from judge.ruling import Finding, No
+from projections.rage.table import Table
+from projections.rage.terms import Terms
+
+KEYED = (*RESOURCES, "ally", "action", "gift", "rite", "quest", "past life", "pack totem", "personal totem")
+
+
+def a_card_needs_one_of_its_keywords(played: Played, table: Table, terms: Terms) -> Finding:
+    """Who plays a card has one of the keywords that it requires."""
+    facts = table.facts_of(played.card)
+    if facts.kind not in KEYED or not facts.requires or not table.keywords_of(played.by):
+        return None
+    if not any(table.has_keyword(played.by, word) for word in facts.requires):
+        return No(
+            f"{played.by} may not play {played.card}: it requires {listed(facts.requires)}.",
+            needed=f"a creature with the keyword {listed(facts.requires)}",
+        )
+
+
+def a_gnosis_requirement_is_met(played: Played, table: Table, terms: Terms) -> Finding:
+    """Who plays a card has the Gnosis that it requires."""
+    needs, has = table.facts_of(played.card).requires_gnosis, table.gnosis_of(played.by)
+    if needs is not None and has is not None and has < needs:
+        return No(
+            f"{played.by} may not play {played.card}: it requires Gnosis {needs}, and {played.by} has {has}.",
+            needed=f"Gnosis {needs}",
+        )
+
+
+def a_renown_requirement_is_met(played: Played | JuntaCalled, table: Table, terms: Terms) -> Finding:
+    """Who plays a Rite or calls a junta has the Renown that it requires."""
+    who = played.creature if isinstance(played, JuntaCalled) else played.by
+    needs, has = table.facts_of(played.card).requires_renown, table.renown_of(who)
+    if needs is not None and has is not None and has < needs:
+        return No(
+            f"{who} may not play {played.card}: it requires Renown {needs}, and {who} has {has}.",
+            needed=f"Renown {needs}",
+        )
+
+
+def a_restricted_card_is_played_once_a_game(played: Played, table: Table, terms: Terms) -> Finding:
+    """A player plays one copy of a Restricted card in a game, a cancelled one too."""
+    player = played.by if table.seated(played.by) else table.pack_of(played.by)
+    if table.played_for_good(player, played.card):
+        return No(f"{player} has played {played.card} in this game: it is Restricted.", needed="another card")
+
+
+def a_card_is_played_as_often_as_it_says(played: Played, table: Table, terms: Terms) -> Finding:
+    """A card that is played once in a game is played by one player, once."""
+    if table.used_up(played.card):
+        return No(f"{played.card} has been played in this game: it is played once.", needed="another card")
+
+
+def a_unique_card_in_play_is_not_played_again(played: Played, table: Table, terms: Terms) -> Finding:
+    """No second copy of a Unique card is played while one is in play; in Closed Play several may be played at once."""
+    facts = table.facts_of(played.card)
+    if facts.unique and table.copy_in_play(played.card):
+        return No(f"{played.card} is in play already: it is Unique.", needed="no other copy in play")
+
+
+def a_card_is_played_from_the_hand(played: Played | JuntaCalled, table: Table, terms: Terms) -> Finding:
+    """A card that is played is in the hand of its player."""
+    who = played.creature if isinstance(played, JuntaCalled) else played.by
+    player = who if table.seated(who) else table.pack_of(who)
+    deck = "combat" if table.facts_of(played.card).kind in ("combat action", "combat event") else "sept"
+    if not table.in_game(player) or not table.hand_counted(player, deck):
+        return None
+    if not table.hand_of(player, deck):
+        return No(f"{player} has no card in the {deck} hand.", needed="a card in hand")
+    if played.card and not table.may_hold(player, deck, played.card):
+        return No(f"{played.card} is not in {player}'s {deck} hand.", needed="a card of the hand")

@@ -1,0 +1,96 @@
+"""Rules about the two worlds: who crosses the Gauntlet, and what crosses it."""
+
+from events.rage.card_facts import ITEMS
+from events.rage.events import AbilityUsed, JuntaCalled, Played, SteppedSideways, Voted
+from judge.ruling import Finding, No
+from projections.rage.table import Table
+from projections.rage.terms import Terms
+
+STAYS = ("action", "gift", "rite", "quest", "past life", "combat action", *ITEMS)
+
+
+def crossing_needs_a_caern_or_a_card(step: SteppedSideways, table: Table, terms: Terms) -> Finding:
+    """A creature crosses by a Caern of its pack or by a card."""
+    if not step.using and not table.caerns_of(table.pack_of(step.creature)):
+        return No(
+            f"{step.creature} may not step sideways: the pack has no Caern.", needed="a Caern, or a card that says so"
+        )
+
+
+def a_caern_serves_its_own_pack(step: SteppedSideways, table: Table, terms: Terms) -> Finding:
+    """Only the pack that has a Caern uses it."""
+    if step.using and table.kind_of(step.using) == "caern" and table.lies(step.using):
+        whose = table.pack_of(step.using)
+        if whose != table.pack_of(step.creature):
+            return No(f"{step.creature} may not use {step.using}: it is {whose}'s.", needed="a Caern of the own pack")
+
+
+def a_caern_is_used_at_the_beginning_of_the_umbra_phase(step: SteppedSideways, table: Table, terms: Terms) -> Finding:
+    """A Caern is used in the Closed Play of the Umbra phase."""
+    if _caern(step, table) and (table.phase() != "umbra" or not table.closed()):
+        return No(
+            f"{step.creature} may not use {_caern(step, table)} now: it serves at the beginning of the Umbra phase.",
+            needed="the Closed Play of the Umbra phase",
+        )
+
+
+def only_characters_step_sideways(step: SteppedSideways, table: Table, terms: Terms) -> Finding:
+    """Of all creatures only Characters step sideways, unless a card makes another."""
+    if _caern(step, table) and table.kind_of(step.creature) not in ("", "character"):
+        return No(f"{step.creature} may not step sideways: it is no Character.", needed="a Character")
+
+
+def only_a_class_that_steps_sideways_steps_sideways(step: SteppedSideways, table: Table, terms: Terms) -> Finding:
+    """A Character of a class that cannot step sideways does not cross by any means."""
+    if table.is_character(step.creature) and table.class_can(step.creature, "steps sideways") is False:
+        return No(f"{step.creature} may not step sideways: its class cannot.", needed="a class that can step sideways")
+
+
+def the_gnosis_reaches_the_gauntlet(step: SteppedSideways, table: Table, terms: Terms) -> Finding:
+    """Who uses a Caern has a Gnosis that equals or exceeds its Gauntlet."""
+    caern = _caern(step, table)
+    gauntlet, gnosis = table.facts_of(caern).gauntlet, table.gnosis_of(step.creature)
+    if caern and gauntlet is not None and gnosis is not None and gnosis < gauntlet:
+        return No(
+            f"{step.creature} may not use {caern}: Gnosis {gnosis} does not reach the Gauntlet {gauntlet}.",
+            needed=f"Gnosis {gauntlet}",
+        )
+
+
+def a_caern_is_not_used_both_ways(step: SteppedSideways, table: Table, terms: Terms) -> Finding:
+    """A Character does not enter and leave the Umbra by the Caern in one phase."""
+    if _caern(step, table) and table.has_stepped(step.creature):
+        return No(f"{step.creature} has used a Caern in this phase.", needed="other means of crossing")
+
+
+def _caern(step: SteppedSideways, table: Table) -> str:
+    """The Caern that is used; nothing where another card lets the creature cross."""
+    if step.using:
+        return step.using if table.kind_of(step.using) == "caern" else ""
+    return next(iter(table.caerns_of(table.pack_of(step.creature))), "")
+
+
+def effects_do_not_cross_the_gauntlet(played: Played | AbilityUsed, table: Table, terms: Terms) -> Finding:
+    """What a creature plays does not target a creature in the other world; Events do."""
+    kind = table.facts_of(played.card).kind
+    if isinstance(played, Played) and kind not in STAYS:
+        return None
+    target = played.target
+    if table.is_creature(played.by) and table.lies(target) and not table.in_one_world(played.by, target):
+        return No(
+            f"{played.card or played.by} may not target {target}: {target} is in {table.world_of(target)}.",
+            needed="a target in the same world",
+        )
+
+
+def a_creature_in_the_umbra_takes_no_part_in_juntas(said: JuntaCalled | Voted, table: Table, terms: Terms) -> Finding:
+    """A creature that is only in the Umbra neither calls juntas nor votes."""
+    if table.world_of(said.creature) == "the Umbra" and getattr(said, "vote", "") != "abstain":
+        does = "call a junta" if isinstance(said, JuntaCalled) else "vote"
+        return No(f"{said.creature} may not {does} from the Umbra.", needed="a creature in the physical world")
+
+
+def a_junta_targets_nobody_in_the_umbra(called: JuntaCalled, table: Table, terms: Terms) -> Finding:
+    """A junta does not target a creature that is only in the Umbra."""
+    if called.target and table.world_of(called.target) == "the Umbra":
+        return No(f"{called.card} may not target {called.target} in the Umbra.", needed="another target")

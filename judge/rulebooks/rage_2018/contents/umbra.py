@@ -1,0 +1,35 @@
+"""Chapter 5 and the Umbra phase: who crosses the Gauntlet, and what crosses it."""
+
+from judge.book import Section
+from judge.rage import attacks, umbra
+
+CONTENTS: tuple[Section, ...] = (
+    Section(
+        "2.2.4",
+        "Umbra phase",
+        may=[
+            umbra.a_caern_is_used_at_the_beginning_of_the_umbra_phase,
+            umbra.a_caern_serves_its_own_pack,
+            umbra.the_gnosis_reaches_the_gauntlet,
+            umbra.a_caern_is_not_used_both_ways,
+        ],
+    ),
+    Section(
+        "5",
+        "Rules for the Umbra",
+        may=[
+            umbra.crossing_needs_a_caern_or_a_card,
+            umbra.only_characters_step_sideways,
+            umbra.only_a_class_that_steps_sideways_steps_sideways,
+            umbra.effects_do_not_cross_the_gauntlet,
+            umbra.a_creature_in_the_umbra_takes_no_part_in_juntas,
+            umbra.a_junta_targets_nobody_in_the_umbra,
+        ],
+        derivations=["crossing_is_stepping_sideways"],
+    ),
+    Section(
+        "5.2",
+        "Umbral combat",
+        may=[attacks.an_attack_stays_in_one_world, attacks.stepping_in_needs_one_world],
+    ),
+)

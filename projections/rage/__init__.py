@@ -1,0 +1,1 @@
+"""What is so at a Rage table."""

@@ -1,0 +1,1 @@
+"""What events change at a Rage table."""

@@ -1,0 +1,82 @@
+"""Combat: how it is declared, who is in it, and how it ends."""
+
+from typing import Any
+
+from events.rage import combat_events as c
+from events.rage.position import Combat
+from projections.rage.changes.ending_combat import ENDS, combat_over
+from projections.rage.changes.participants import action_over
+from projections.rage.table import Table
+
+
+def alpha_named(table: Table, event: c.AlphaNamed) -> None:
+    """The creature is its pack's alpha."""
+    seat = table.seats.get(table.pack_of(event.creature))
+    if seat is not None:
+        table.change(seat, "alpha", event.creature, "a_pack_has_one_alpha")
+
+
+def passed(table: Table, event: c.Passed) -> None:
+    """The alpha's action is over."""
+    action_over(table, event.creature)
+
+
+def attacked(table: Table, event: c.Attacked) -> None:
+    """A combat is declared."""
+    _declared(table, event, binds=event.binds)
+
+
+def challenged(table: Table, event: c.Challenged) -> None:
+    """A combat is offered, which the challenged may refuse."""
+    _declared(table, event, challenge=True)
+
+
+def _declared(table: Table, event: Any, *, binds: bool = False, challenge: bool = False) -> None:
+    if table.combat is not None:
+        combat_over(table, ENDS)
+    if table.turn is not None and table.is_alpha(event.creature) and not getattr(event, "using", ""):
+        table.change(table.turn, "acting", event.creature, "an_alpha_acts_once")
+    defenders = (event.target,) if table.is_creature(event.target) else ()
+    fight = Combat(
+        attacker=event.creature,
+        target=event.target,
+        attackers=(event.creature,),
+        defenders=defenders,
+        binds=binds,
+        challenge=challenge,
+    )
+    table.frame("combat", fight, "an_attack_begins_combat")
+
+
+def answered(table: Table, event: c.Answered) -> None:
+    """A challenge becomes an attack, or the challenger's action is over."""
+    if table.combat is None:
+        return
+    if event.accepts:
+        table.change(table.combat, "challenge", False, "an_accepted_challenge_is_an_attack")
+    else:
+        combat_over(table, "a_declined_challenge_makes_no_combat", refills=False)
+
+
+def stepped_in(table: Table, event: c.SteppedIn) -> None:
+    """Another creature defends in place of the one that was attacked."""
+    now = table.combat
+    if now is not None:
+        table.change(now, "defenders", (event.creature,), "who_steps_in_takes_the_place")
+        if table.is_creature(now.target):
+            table.change(now, "target", event.creature, "who_steps_in_takes_the_place")
+
+
+def joined(table: Table, event: c.Joined) -> None:
+    """Creatures join the side of their pack."""
+    now = table.combat
+    if now is None:
+        return
+    for name in event.creatures:
+        if name not in table.cards or table.fights(name):
+            continue
+        attacks = table.pack_of(name) in table.players_of(now.attackers) and table.pack_of(name) != ""
+        field = "attackers" if attacks else "defenders"
+        under = "a_pack_attack_joins_the_attacker" if attacks else "a_pack_defence_joins_the_defender"
+        table.change(now, field, (*getattr(now, field), name), under)
+        table.change(now, "joined", (*now.joined, name), under)

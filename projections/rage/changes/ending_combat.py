@@ -1,0 +1,86 @@
+"""How a combat ends, and what is cleared away then."""
+
+from events.rage import combat_events as c
+from events.rage.position import Combat
+from projections.rage.changes.frenzy import calm
+from projections.rage.changes.hands import takes
+from projections.rage.changes.moving_cards import discarded, leaves_play
+from projections.rage.changes.participants import action_over, leaves_combat
+from projections.rage.table import Table
+
+ENDS = "the_combat_is_over"
+
+
+def escaped(table: Table, event: c.Escaped) -> None:
+    """A creature leaves the combat."""
+    leaves_combat(table, event.creature, "an_escaped_creature_leaves_combat")
+    one_side_is_gone(table)
+
+
+def one_side_is_gone(table: Table) -> None:
+    """A combat without attackers or defenders is over."""
+    now = table.combat
+    if now is not None and now.round and not (now.attackers and now.defenders):
+        combat_over(table, "combat_without_a_side_ends")
+
+
+def withdrew(table: Table, event: c.Withdrew) -> None:
+    """The attacker ends the combat."""
+    combat_over(table, "a_withdrawal_ends_the_combat")
+
+
+def combat_ended(table: Table, event: c.CombatEnded) -> None:
+    """The combat is over."""
+    combat_over(table, "a_card_ends_the_combat" if event.using else ENDS)
+
+
+def combat_over(table: Table, under: str, *, refills: bool = True) -> None:
+    """Combat cards are discarded, combat hands refilled, and the alpha's action is over."""
+    now = table.combat
+    if now is None:
+        return
+    after_combat(table, under)
+    territory_may_fall(table, now, under)
+    table.frame("combat", None, under)
+    if refills:
+        _refilled(table)
+    if table.turn is not None and table.turn.acting == now.attacker:
+        action_over(table, now.attacker)
+
+
+def territory_may_fall(table: Table, now: Combat, under: str) -> None:
+    """A Territory under attack is destroyed when nobody defends it, or when all its defenders are gone."""
+    territory = table.cards.get(now.target)
+    if territory is None or territory.kind not in ("territory", "realm") or now.defenders:
+        return
+    if under not in ("a_withdrawal_ends_the_combat", "a_card_ends_the_combat") and now.attackers:
+        defended = bool(now.left)
+        name = "a_territory_is_destroyed_when_its_defence_fails" if defended else "an_undefended_territory_is_destroyed"
+        leaves_play(table, territory, name)
+
+
+def _refilled(table: Table) -> None:
+    for seat in table.seats.values():
+        if not seat.out and table.hand_counted(seat.name, "combat"):
+            missing = table.to_draw(seat.name, "combat")
+            if missing:
+                takes(table, seat, "combat", ("",) * missing, "combat_hands_are_refilled_after_combat")
+
+
+def clear_round(table: Table) -> None:
+    """Combat cards of the round that became no damage are discarded."""
+    for card in tuple(table.laid.values()):
+        table.remove(card, "a_combat_action_without_damage_is_discarded")
+        if not card.resolved or card.standing in ("failed", "illegal"):
+            discarded(table, card.player, "combat", card.card, "a_combat_action_without_damage_is_discarded")
+
+
+def after_combat(table: Table, under: str) -> None:
+    """What the end of a combat brings: cards are cleared, frenzies end, the dead of a frenzy go, events leave."""
+    clear_round(table)
+    for creature in tuple(table.cards.values()):
+        if creature.frenzy and creature.name in table.cards:
+            calm(table, creature.name)
+    for card in tuple(table.cards.values()):
+        if card.kind == "combat event" and card.name in table.cards:
+            leaves_play(table, card, "combat_events_stay_while_they_last")

@@ -1,0 +1,59 @@
+"""Frenzy, and changes of form."""
+
+from events.rage import combat_events as c
+from projections.rage.changes.dying import removed
+from projections.rage.changes.hands import takes
+from projections.rage.table import Table
+
+
+def calm(table: Table, name: str) -> None:
+    """A frenzy ends: as many combat cards as were drawn for it are discarded, and a dead creature dies."""
+    creature = table.cards[name]
+    seat = table.seats.get(creature.pack)
+    if seat is not None and creature.frenzy_cards and table.hand_counted(seat.name, "combat"):
+        left = max(0, len(seat.combat) - creature.frenzy_cards)
+        table.change(seat, "combat", ("",) * left, "frenzy_cards_are_paid_back")
+    for field, value in (("frenzy", ""), ("frenzy_cards", 0), ("hacked_apart", None)):
+        table.change(creature, field, value, "frenzy_ends")
+    if creature.dead:
+        removed(table, creature)
+
+
+def flipped(table: Table, event: c.Flipped) -> None:
+    """A Character shows its other form; forced into breed form with more damage than that form bears, it dies."""
+    creature = table.cards.get(event.creature)
+    if creature is None:
+        return
+    table.change(creature, "form", event.form, "flipping_changes_the_form")
+    health, damage = table.health_of(event.creature), table.damage_of(event.creature)
+    if event.form == "breed" and health is not None and damage is not None and damage > health:
+        if creature.frenzy == "full":
+            table.change(creature, "dead", True, "who_is_forced_into_breed_form_may_die")
+        else:
+            removed(table, creature)
+
+
+def frenzied(table: Table, event: c.Frenzied) -> None:
+    """A creature goes into a frenzy; a full one turns it to battle form and draws cards for its Rage."""
+    creature = table.cards.get(event.creature)
+    if creature is None:
+        return
+    table.change(creature, "frenzy", event.frenzy, "kinds_of_frenzy")
+    if event.frenzy != "full":
+        return
+    if table.facts_of(event.creature).battle_health is not None:
+        table.change(creature, "form", "battle", "full_frenzy_turns_to_crinos")
+    rage, health = table.rage_of(event.creature), table.health_of(event.creature)
+    seat = table.seats.get(creature.pack)
+    if rage is not None:
+        table.change(creature, "frenzy_cards", rage, "full_frenzy_draws_combat_cards")
+        if health is not None:
+            table.change(creature, "hacked_apart", health + rage, "hacked_apart_level_is_fixed")
+        if seat is not None:
+            takes(table, seat, "combat", ("",) * rage, "full_frenzy_draws_combat_cards")
+
+
+def frenzy_ended(table: Table, event: c.FrenzyEnded) -> None:
+    """The creature is calm."""
+    if event.creature in table.cards:
+        calm(table, event.creature)

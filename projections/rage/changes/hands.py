@@ -1,0 +1,64 @@
+"""Hands and decks: what is drawn and discarded."""
+
+from typing import Any
+
+from events.common import Shuffled
+from events.rage.events import Discarded, Drew
+from events.rage.position import UNTOLD, Seat
+from projections.rage.changes.moving_cards import leaves_hand
+from projections.rage.table import Table
+
+FILLED = {"sept": "the_sept_hand_is_filled", "combat": "the_combat_hand_is_filled"}
+
+
+def drew(table: Table, event: Drew) -> None:
+    """Cards come from the deck into the hand; an empty combat deck is made of its discards."""
+    seat = table.seats.get(event.player)
+    if seat is None:
+        return
+    count = event.count if event.count is not None else len(event.cards) or table.to_draw(event.player, event.deck)
+    cards = (*event.cards, *("",) * (count - len(event.cards)))[:count]
+    first = table.turn_number() == 1 and not table.dealt(seat.name, event.deck) and table.phase() == "redraw"
+    takes(table, seat, event.deck, cards, "the_first_redraw_fills_both_hands" if first else FILLED[event.deck])
+    if table.phase() in ("redraw", "combat"):
+        table.change(seat, "drawn", _with(seat.drawn, event.deck), FILLED[event.deck])
+    table.change(seat, "dealt", _with(seat.dealt, event.deck), "the_first_redraw_fills_both_hands")
+
+
+def _with(several: tuple[str, ...], one: str) -> tuple[str, ...]:
+    return several if one in several else (*several, one)
+
+
+def takes(table: Table, seat: Seat, deck: str, cards: tuple[str, ...], under: str) -> None:
+    """These cards come from a deck into the hand."""
+    left: int | None = getattr(seat, f"{deck}_deck")
+    if left is not None:
+        if deck == "combat" and left < len(cards):
+            left += len(seat.combat_discards)
+            table.change(seat, "combat_discards", (), "the_combat_discards_are_reshuffled")
+        table.change(seat, f"{deck}_deck", max(0, left - len(cards)), under)
+    hand: tuple[str, ...] = getattr(seat, deck)
+    if hand != (UNTOLD,):
+        table.change(seat, deck, (*hand, *cards), under)
+
+
+def discarded(table: Table, event: Discarded) -> None:
+    """Cards go from the hand to the discard pile, face up."""
+    seat = table.seats.get(event.player)
+    if seat is None:
+        return
+    under, field = "discarded_cards_go_to_their_owners_pile", f"{event.deck}_discards"
+    for card in event.cards:
+        leaves_hand(table, seat, event.deck, card, under)
+        table.change(seat, field, (*getattr(seat, field), card), under)
+    table.change(seat, "discarded", _with(seat.discarded, event.deck), under)
+
+
+def shuffled(table: Table, event: Shuffled) -> None:
+    """Nobody knows the order of a deck, so that nothing changes."""
+
+
+def counted(table: Table, seat: Any, deck: str, count: int, under: str) -> None:
+    """A hand that nobody had counted is counted."""
+    if getattr(seat, deck) == (UNTOLD,):
+        table.change(seat, deck, ("",) * count, under)

@@ -1,0 +1,66 @@
+"""Cards that come into play, go to a discard pile or to a Victory Pile, or leave the game."""
+
+from events.rage.card_facts import COMBAT_CARDS
+from events.rage.position import UNTOLD, Card, Seat, Trophy
+from events.spelling import printed_name
+from projections.rage.table import Table
+
+
+def fresh_name(taken: object, name: str) -> str:
+    """A name that no other has: the second copy is `Skull Pig #2`."""
+    number, wanted = 1, name
+    while wanted in taken:  # type: ignore[operator]  # a collection of names
+        number += 1
+        wanted = f"{printed_name(name)} #{number}"
+    return wanted
+
+
+def comes(table: Table, card: Card, under: str) -> Card:
+    """A card comes onto the table, under a name of its own; its kind is the printed one where nobody says another."""
+    card.name = fresh_name(table.cards, card.name)
+    card.kind = card.kind or table.facts_of(card.name).kind
+    card.since = table.turn.number if table.turn is not None else 0
+    table.add(card, under)
+    return card
+
+
+def discarded(table: Table, player: str, deck: str, card: str, under: str) -> None:
+    """A card lies on top of a player's discard pile."""
+    seat, field = table.seats.get(player), f"{deck}_discards"
+    if seat is not None:
+        table.change(seat, field, (*getattr(seat, field), card), under)
+
+
+def leaves_play(table: Table, card: Card, under: str) -> None:
+    """A card in play goes to its owner's discard pile, and with it what is attached to it."""
+    for one in table.attached_to(card.name):
+        leaves_play(table, one, under)
+    table.remove(card, under)
+    deck = "combat" if card.kind in COMBAT_CARDS else "sept"
+    discarded(table, card.owner, deck, printed_name(card.name), under)
+
+
+def leaves_the_game(table: Table, card: Card, under: str) -> None:
+    """A card is removed from the game."""
+    table.remove(card, under)
+    table.change(table, "removed", (*table.removed, printed_name(card.name)), under)
+
+
+def won(table: Table, player: str, card: str, worth: int | None, under: str) -> None:
+    """A card comes to a Victory Pile, face up."""
+    name = fresh_name(table.trophies, f"{card} in {player}'s pile")
+    lies = "sideways" if worth == 0 else "up"
+    table.add(Trophy(name=name, pile=player, card=card, worth=worth, lies=lies), under)  # type: ignore[arg-type]
+
+
+def leaves_hand(table: Table, seat: Seat, deck: str, card: str, under: str) -> None:
+    """A card leaves a hand: itself, or one there that nobody has named."""
+    hand: tuple[str, ...] = getattr(seat, deck)
+    if hand == (UNTOLD,):
+        return
+    left = list(hand)
+    if card in left:
+        left.remove(card)
+    elif "" in left:
+        left.remove("")
+    table.change(seat, deck, tuple(left), under)

@@ -1,0 +1,170 @@
+"""The rounds of a combat: cards face down, targets, bluffs, damage."""
+
+from events.rage import combat_events as c
+from events.rage.position import UNTOLD, Combat, Laid
+from projections.rage.changes.damage import wounded
+from projections.rage.changes.dying import dies
+from projections.rage.changes.ending_combat import clear_round, combat_over, one_side_is_gone
+from projections.rage.changes.moving_cards import leaves_hand
+from projections.rage.table import Table
+
+
+def step_begun(table: Table, event: c.StepBegun) -> None:
+    """A step begins; with the first of a round, the round."""
+    now = table.combat
+    if now is None:
+        return
+    if event.step == "play card":
+        clear_round(table)
+        table.change(now, "round", now.round + 1, "round_steps_come_in_order")
+        table.change(now, "prey_player", "", "who_plays_for_prey_may_change")
+        table.change(now, "laid", 0, "round_steps_come_in_order")
+    table.change(now, "step", event.step, "round_steps_come_in_order" if now.round else "combat_steps_come_in_order")
+    if event.step == "bluff":
+        bluffs_are_judged(table)
+    if event.step == "withdrawal":
+        round_ends(table, now)
+
+
+def plays_for_prey(table: Table, event: c.PlaysForPrey) -> None:
+    """The player plays for the prey in this round."""
+    if table.combat is not None:
+        table.change(table.combat, "prey_player", event.player, "who_plays_for_prey_may_change")
+
+
+def card_laid(table: Table, event: c.CardLaid) -> None:
+    """A combat card leaves the hand and lies before its creature."""
+    player = event.player or table.player_for(event.creature)
+    seat = table.seats.get(player)
+    if seat is None or event.creature not in table.cards:
+        return
+    deck = "sept" if event.manner == "alternate" else "combat"
+    leaves_hand(table, seat, deck, event.card, "a_combat_card_is_laid")
+    now = table.combat
+    if now is not None and not table.pack_of(event.creature) and not now.prey_player:
+        table.change(now, "prey_player", player, "who_plays_for_prey_may_change")
+    number = 1
+    while f"{player} {number}" in table.laid:
+        number += 1
+    card = Laid(
+        name=f"{player} {number}",
+        player=player,
+        creature=event.creature,
+        card=event.card,
+        down=not event.manner,
+        manner=event.manner,
+        target=event.target,
+        sealed=event.sealed,
+    )
+    table.add(card, "a_combat_card_is_laid")
+
+
+def targeted(table: Table, event: c.Targeted) -> None:
+    """A combat card gets its target."""
+    mine = [one for one in table.laid.values() if one.creature == event.creature]
+    meant = [one for one in mine if one.name == event.was] if event.was else mine
+    for card in meant[:1] if event.was else [one for one in meant if not one.target] or meant[:1]:
+        table.change(card, "target", event.target, "each_combat_card_has_its_target")
+
+
+def card_revealed(table: Table, event: c.CardRevealed) -> None:
+    """A card lies face up under its name."""
+    card = table.slot_of(event.creature, event.card, event.was)
+    if card is None:
+        return
+    if not card.card:
+        table.change(card, "card", event.card, "cards_are_revealed_together")
+        seat = table.seats.get(card.player)
+        if seat is not None and event.card in seat.combat and seat.combat != (UNTOLD,):
+            left = list(seat.combat)
+            left[left.index(event.card)] = ""
+            table.change(seat, "combat", tuple(left), "cards_are_revealed_together")
+    table.change(card, "down", False, "cards_are_revealed_together")
+
+
+def bluffs_are_judged(table: Table) -> None:
+    """Illegal cards are discarded, then bluffs that fail; what is left resolves."""
+    found = {card.name: _standing(table, card) for card in table.laid.values()}
+    for name, (standing, under) in found.items():
+        card = table.laid[name]
+        table.change(card, "standing", standing, under)
+        if standing in ("illegal", "failed"):
+            table.change(card, "resolved", True, under)
+    now = table.combat
+    if now is not None:
+        played = sum(1 for card in table.laid.values() if card.standing != "illegal")
+        table.change(now, "laid", played, "illegal_cards_were_not_played")
+
+
+def _standing(table: Table, card: Laid) -> tuple[str, str]:
+    if not card.card:
+        return "", "cards_are_revealed_together"
+    if table.is_illegal(card.name):
+        event = table.facts_of(card.card).kind == "combat event"
+        return "illegal", "a_face_down_combat_event_is_illegal" if event else "unmet_requirements_make_a_card_illegal"
+    if table.is_bluff(card.name):
+        succeeds = table.bluff_succeeds(card.name)
+        if succeeds is False:
+            return "failed", "a_bluff_fails_against_a_legal_card" if card.target else "failed_bluffs_are_discarded"
+        return "bluff", _why_it_succeeds(table, card)
+    return "legal", "too_little_rage_makes_a_bluff"
+
+
+def _why_it_succeeds(table: Table, card: Laid) -> str:
+    if not card.target:
+        return "a_bluff_without_a_target_succeeds_unanswered"
+    bluffed = any(table.is_bluff(one.name) for one in table.legal_cards_of(card.target))
+    return "a_bluff_succeeds_against_a_bluff" if bluffed else "a_bluff_succeeds_against_no_legal_card"
+
+
+def prevented(table: Table, event: c.Prevented) -> None:
+    """Damage of a combat card is prevented."""
+    card = table.called(event.card)
+    if card is None:
+        return
+    if event.amount is None or card.prevented is None:
+        table.change(card, "prevented", None, "a_dodge_prevents_all")
+    else:
+        table.change(card, "prevented", card.prevented + event.amount, "a_block_prevents_its_amount")
+
+
+def redirected(table: Table, event: c.Redirected) -> None:
+    """Damage goes to another creature."""
+    card = table.called(event.card)
+    if card is not None:
+        table.change(card, "target", event.to, "redirected_damage_lands_on_the_new_target")
+
+
+def landed(table: Table, event: c.Landed) -> None:
+    """A combat card becomes a damage card under its target, which may die of it."""
+    card = table.called(event.card)
+    printed = card.card if card is not None else event.card
+    amount = event.amount
+    if amount is None:
+        amount = table.damage_dealt_by(card.name) if card is not None else table.facts_of(printed).damage
+    if card is not None:
+        table.change(card, "resolved", True, "speeds_resolve_in_order")
+    if amount == 0 and event.amount is None:
+        return
+    wounded(
+        table,
+        event.on,
+        amount,
+        "a_combat_action_becomes_damage",
+        card=printed,
+        aggravated=event.aggravated or table.facts_of(printed).aggravated,
+        owner=card.player if card is not None else "",
+        by=card.creature if card is not None else "",
+        deck="sept" if card is not None and card.manner == "alternate" else "combat",
+    )
+    if event.on in table.cards:
+        killer = card.creature if card is not None else ""
+        table.change(table.cards[event.on], "killer", killer, "who_dealt_the_fatal_damage_is_the_killer")
+        dies(table, event.on, "a_creature_dies_of_its_damage")
+
+
+def round_ends(table: Table, now: Combat) -> None:
+    """A combat in which all cards of the round were illegal is over, and so is one without a side."""
+    if table.laid and not now.laid:
+        combat_over(table, "a_round_without_combat_actions_ends_the_combat")
+    one_side_is_gone(table)

@@ -1,0 +1,68 @@
+"""Turns and phases: what begins and ends with them."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from events.rage.events import OpenPlayBegun, PhaseBegun, TurnEnded
+from events.rage.position import Turn
+from projections.rage.changes.ending import game_may_end
+from projections.rage.table import Table
+
+
+def phase_begun(table: Table, event: PhaseBegun) -> None:
+    """A phase begins with Closed Play; with the Redraw phase, a turn."""
+    supposed = table.supposing is event
+    now = table.turn
+    if now is None or event.phase == "redraw":
+        _turn_begins(table, 1 if now is None else now.number + 1, event, supposed)
+    else:
+        under = "phases_come_in_order"
+        table.change(now, "phase", event.phase, under)
+        for field, value in (("closed", True), ("lots", ()), ("supposed", supposed)):
+            table.change(now, field, value, "closed_play_comes_first")
+    for seat in table.seats.values():
+        for field in ("discarded", "drawn"):
+            table.change(seat, field, (), "phases_come_in_order")
+        if event.phase != "combat":
+            _no_alpha(table, seat)
+    for card in table.cards.values():
+        table.change(card, "simultaneous", False, "closed_play_resolves_together")
+        table.change(card, "stepped", False, "phases_come_in_order")
+
+
+def _no_alpha(table: Table, seat: Any) -> None:
+    for field, value in (("alpha", ""), ("acted", False), ("alpha_lost", False)):
+        table.change(seat, field, value, "alphas_end_with_the_phase")
+
+
+def _turn_begins(table: Table, number: int, event: PhaseBegun, supposed: bool) -> None:
+    under = "effects_of_the_turn_end_outside_the_phases"
+    table.frame("turn", Turn(number=number, phase=event.phase, supposed=supposed), "phases_come_in_order")
+    for card in table.cards.values():
+        for field in ("regenerated", "traded"):
+            table.change(card, field, False, under)
+        table.change(card, "voted_for", (), under)
+
+
+def open_play_begun(table: Table, event: OpenPlayBegun) -> None:
+    """The rest of the phase is Open Play."""
+    if table.turn is not None:
+        table.change(table.turn, "closed", False, "open_play_follows")
+        for card in table.cards.values():
+            table.change(card, "simultaneous", False, "closed_play_resolves_together")
+
+
+def turn_ended(table: Table, event: TurnEnded) -> None:
+    """The turn is over; Victory Points may have decided the game."""
+    if table.turn is None:
+        return
+    table.change(table.turn, "over", True, "phases_come_in_order")
+    for seat in table.seats.values():
+        _no_alpha(table, seat)
+    game_may_end(table)
+
+
+def supposed_step(step: Any) -> Any:
+    """The same step as a value of its own, so that it is known as one that nobody has said."""
+    return replace(step)

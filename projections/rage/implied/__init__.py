@@ -1,0 +1,1 @@
+"""Which steps declarations at a Rage table take for granted."""

@@ -1,0 +1,93 @@
+"""The steps of a combat that declarations take for granted."""
+
+from collections.abc import Iterator
+
+from events.rage import combat_events as c
+from events.rage.events import RageEvent
+from events.rage.words import STEPS, Step
+from projections.rage.table import Table
+
+BEFORE_ROUNDS = ("declaration", "pre-combat", "beginning")
+TERRITORIES = ("territory", "realm")
+AFTER_DAMAGE = ("resolution", "withdrawal", "between rounds")
+TAKES: dict[type, Step] = {
+    c.Targeted: "targeting",
+    c.CardRevealed: "reveal",
+    c.Prevented: "resolution",
+    c.Redirected: "resolution",
+    c.Landed: "resolution",
+    c.Withdrew: "withdrawal",
+}
+NEXT = (c.Passed, c.Attacked, c.Challenged)
+
+
+def in_combat(table: Table, event: RageEvent) -> RageEvent | None:
+    """The next step of the combat in progress that has to be passed before the event."""
+    now = table.combat
+    if now is None:
+        return None
+    if isinstance(event, c.CardLaid):
+        return _before_card(table, event)
+    if isinstance(event, c.StepBegun):
+        return _between(table, event.step)
+    if isinstance(event, NEXT) and not getattr(event, "using", ""):
+        return _before_next_action(table, event.creature)
+    if isinstance(event, c.CombatEnded) and now.round:
+        return _to_step(table, "withdrawal") if table.laid else None
+    wanted = TAKES.get(event.__class__)
+    return _to_step(table, wanted) if wanted is not None and now.round else None
+
+
+def _before_next_action(table: Table, alpha: str) -> RageEvent | None:
+    """When another alpha acts, the combat before is over: after a round, or where nobody has defended a Territory."""
+    now = table.combat
+    if now is None or alpha == now.attacker or not table.is_alpha(alpha):
+        return None
+    if now.round:
+        return (_to_step(table, "withdrawal") if table.laid else None) or c.CombatEnded()
+    undefended = table.kind_of(now.target) in TERRITORIES and not now.defenders
+    return c.CombatEnded() if undefended else None
+
+
+def _before_card(table: Table, event: c.CardLaid) -> RageEvent | None:
+    """A card laid face down belongs to a new round, when the damage of the last one has landed."""
+    if event.manner:
+        return _to_step(table, "reveal") if table.combat_round() else None
+    if table.step() in BEFORE_ROUNDS or table.step() == "between rounds":
+        return c.StepBegun("play card")
+    if table.step() in AFTER_DAMAGE:
+        return _to_step(table, "withdrawal") or c.StepBegun("play card")
+    return None
+
+
+def _between(table: Table, step: Step) -> RageEvent | None:
+    """A step that comes later in the round has the others before it."""
+    if step == "play card":
+        return _to_step(table, "withdrawal") if table.laid and table.combat_round() else None
+    if not table.combat_round() or STEPS.index(step) <= STEPS.index(table.step()):
+        return None
+    return _to_step(table, STEPS[STEPS.index(step) - 1]) or _due(table)
+
+
+def _to_step(table: Table, wanted: Step) -> RageEvent | None:
+    """What is due in the step in progress, or the step after it; nothing when it is the wanted one or later."""
+    here = STEPS.index(table.step())
+    if here >= STEPS.index(wanted):
+        return None
+    return _due(table) or c.StepBegun(STEPS[here + 1])
+
+
+def _due(table: Table) -> RageEvent | None:
+    """Cards whose names are known are turned up in the Reveal step; damage lands in the Resolution step."""
+    if table.step() == "reveal":
+        lying = [one for one in table.laid.values() if one.down and one.card]
+        return c.CardRevealed(lying[0].creature, lying[0].card, lying[0].name) if lying else None
+    return next(landing(table), None) if table.step() == "resolution" else None
+
+
+def landing(table: Table) -> Iterator[RageEvent]:
+    """The damage that is still to land, the fastest first: a dodge or block that has one thing to stop stops it."""
+    waiting = [one for one in table.laid.values() if not one.resolved and one.standing in ("legal", "bluff")]
+    for one in sorted(waiting, key=table.speed_of):
+        if one.target and table.damage_dealt_by(one.name) and one.target in table.cards:
+            yield c.Landed(one.name, one.target)

@@ -1,0 +1,143 @@
+"""What a declaration at a Rage table takes for granted: phases that went by, hands that were drawn, and so on."""
+
+from events.rage import combat_events as c
+from events.rage import events as e
+from events.rage.card_facts import CREATURES, RESOURCES
+from events.rage.events import RageEvent
+from events.rage.words import PHASES, Phase
+from projections.rage.implied.combat import in_combat
+from projections.rage.table import Table
+
+OPEN = (e.Traded, e.JuntaCalled, e.VotingBegun, c.AlphaNamed, c.Passed, c.Attacked, c.Challenged)
+IN_PHASE: dict[type, Phase] = {
+    e.Regenerated: "regeneration",
+    e.Traded: "resource",
+    e.JuntaCalled: "moot",
+    e.VotingBegun: "moot",
+    e.Voted: "moot",
+    e.JuntaDecided: "moot",
+    c.AlphaNamed: "combat",
+    c.Passed: "combat",
+    c.Challenged: "combat",
+    e.TurnEnded: "combat",
+}
+PLAYED_WHEN_OPEN = ("action", "event", "gift", "rite", "quest", "past life", "pack totem", "personal totem")
+
+
+def implied(table: Table, event: RageEvent) -> RageEvent | None:
+    """The next step that has to be passed before the event; None when nothing has."""
+    step = None if table.strict or table.over else _step_before(table, event)
+    if step is not None:
+        table.supposing = step
+    return step
+
+
+def _step_before(table: Table, event: RageEvent) -> RageEvent | None:
+    fought = in_combat(table, event)
+    if fought is not None:
+        return fought
+    if isinstance(event, e.PhaseBegun):
+        return _before_phase(table, event.phase)
+    if isinstance(event, e.OpenPlayBegun):
+        return _duty(table)
+    wanted = phase_of(table, event)
+    if wanted is not None:
+        step = _towards(table, wanted)
+        if step is not None:
+            return step
+    return _before_open(table, event) or _before_vote(table, event)
+
+
+def phase_of(table: Table, event: RageEvent) -> Phase | None:
+    """The phase in which such a declaration is made; None where it may be made in several."""
+    match event:
+        case e.Played(card=card) if not table.in_combat():
+            kind = table.facts_of(card).kind
+            if kind in (*RESOURCES, *CREATURES, "battlefield"):
+                return "resource"
+            return "redraw" if kind == "lunar phase" else None
+        case e.SteppedSideways(using=using) if not using or table.kind_of(using) == "caern":
+            return "umbra"
+        case c.Attacked(using=using) if not using and not table.is_prey(event.creature):
+            return "combat"
+        case e.Drew() | e.Discarded() if table.turn is None:
+            return "redraw"
+    return IN_PHASE.get(event.__class__)
+
+
+def _before_open(table: Table, event: RageEvent) -> RageEvent | None:
+    """The Closed Play of the phase is over for what waits for Open Play."""
+    now = table.turn
+    if now is None or now.over or not now.closed or table.in_combat():
+        return None
+    waits = isinstance(event, OPEN) and phase_of(table, event) == now.phase
+    if isinstance(event, e.Played):
+        waits = table.facts_of(event.card).kind in PLAYED_WHEN_OPEN
+    return (_duty(table) or e.OpenPlayBegun()) if waits else None
+
+
+def _before_vote(table: Table, event: RageEvent) -> RageEvent | None:
+    """Who votes votes on the junta that is next; the vote before it is over."""
+    if isinstance(event, e.VotingBegun) and table.voted_on() not in ("", event.card):
+        return e.JuntaDecided()
+    waiting = sorted(table.juntas(), key=lambda name: -(table.facts_of(name).requires_renown or 0))
+    if isinstance(event, e.Voted) and not table.voted_on() and waiting:
+        return e.VotingBegun(waiting[0])
+    if isinstance(event, e.Voted) and table.has_voted(event.creature) and waiting:
+        return e.JuntaDecided()
+    return None
+
+
+def _towards(table: Table, phase: Phase) -> RageEvent | None:
+    """What has to pass before this phase can be."""
+    now = table.turn
+    if now is None or now.over:
+        return e.PhaseBegun("redraw")
+    if PHASES.index(now.phase) >= PHASES.index(phase):
+        return None
+    return _ending(table) or e.PhaseBegun(PHASES[PHASES.index(now.phase) + 1])
+
+
+def _before_phase(table: Table, phase: Phase) -> RageEvent | None:
+    now = table.turn
+    if now is None or now.over:
+        return None if phase == "redraw" else e.PhaseBegun("redraw")
+    if phase == "redraw":
+        return _towards(table, "combat") or _ending(table) or e.TurnEnded()
+    if PHASES.index(now.phase) >= PHASES.index(phase):
+        return None
+    step = _ending(table)
+    following = PHASES[PHASES.index(now.phase) + 1]
+    return step if step is not None or following == phase else e.PhaseBegun(following)
+
+
+def _ending(table: Table) -> RageEvent | None:
+    """What belongs to the phase in progress and nobody has written down."""
+    if table.in_combat():
+        return c.CombatEnded()
+    if table.voted_on():
+        return e.JuntaDecided()
+    return _duty(table)
+
+
+def _duty(table: Table) -> RageEvent | None:
+    """What the Closed Play of the phase demands of everybody."""
+    now = table.turn
+    if now is None or not now.closed:
+        return None
+    if now.phase == "redraw":
+        decks = ("sept", "combat") if now.number == 1 else ("sept",)
+        return next((e.Drew(name, deck) for name in table.left() for deck in decks if _draws(table, name, deck)), None)  # type: ignore[arg-type]
+    if now.phase == "combat":
+        return next((e.Drew(name, "combat") for name in table.left() if _draws(table, name, "combat")), None)
+    if now.phase == "regeneration":
+        hurt = (name for name in table.cards if table.regenerates(name) and table.may_heal(name))
+        return next((e.Regenerated(name) for name in hurt if not table.regenerated(name)), None)
+    return None
+
+
+def _draws(table: Table, player: str, deck: str) -> bool:
+    """Whether a player still has to fill a hand."""
+    if table.turn_number() == 1 and table.phase() == "redraw":
+        return not table.dealt(player, deck) and table.to_draw(player, deck) > 0
+    return not table.drawn(player, deck) and table.hand_counted(player, deck) and table.to_draw(player, deck) > 0

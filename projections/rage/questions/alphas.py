@@ -1,0 +1,78 @@
+"""Questions about alphas: who they are, who acts next, and who is tied."""
+
+from events.rage.position import Card, Combat, Seat, Turn
+from projections.phrases import asks
+
+
+class AlphaQuestions:
+    """Whose action it is."""
+
+    __slots__ = ()
+    seats: dict[str, Seat]
+    cards: dict[str, Card]
+    turn: Turn | None
+    combat: Combat | None
+
+    def renown_of(self, name: str) -> int | None: ...
+    def left(self) -> list[str]: ...  # type: ignore[empty-body]
+    def members_of(self, player: str) -> list[str]: ...  # type: ignore[empty-body]
+    def pack_of(self, name: str) -> str: ...  # type: ignore[empty-body]
+
+    @asks("{0}'s alpha is {answer}", none="{0} has no alpha")
+    def alpha_of(self, player: str) -> str:
+        """The alpha of a player's pack in this phase."""
+        seat = self.seats.get(player)
+        return seat.alpha if seat is not None else ""
+
+    @asks("{0} is an alpha", "{0} is no alpha")
+    def is_alpha(self, name: str) -> bool:
+        """Whether the creature is its pack's alpha now."""
+        return any(seat.alpha == name and name and not seat.alpha_lost for seat in self.seats.values())
+
+    @asks("{0}'s alpha action is over", "{0}'s alpha action is not over")
+    def has_acted(self, name: str) -> bool:
+        """Whether the alpha has had its action."""
+        return any(seat.alpha == name and seat.acted for seat in self.seats.values())
+
+    @asks("the alpha of {0} was lost in this phase", "the alpha of {0} was not lost in this phase")
+    def alpha_lost(self, player: str) -> bool:
+        """Whether the player's alpha was lost."""
+        seat = self.seats.get(player)
+        return seat is not None and seat.alpha_lost
+
+    @asks("{answer} may be alpha for {0}", none="nobody may be alpha for {0}")
+    def may_be_alpha(self, player: str) -> tuple[str, ...]:
+        """The creatures of which a player may choose the alpha: those of the pack that are in play."""
+        return tuple(name for name in self.members_of(player) if self.cards[name].place != "out of play")
+
+    @asks("no alpha has been named by {answer}", none="every pack has an alpha")
+    def without_alpha(self) -> tuple[str, ...]:
+        """The players in the game who have named no alpha and could."""
+        return tuple(name for name in self.left() if not self.seats[name].alpha and self.may_be_alpha(name))
+
+    @asks("{answer} have not acted yet", none="all alphas have acted")
+    def alphas_to_act(self) -> tuple[str, ...]:
+        """The alphas that have not had their actions, the highest Renown first."""
+        waiting = [seat.alpha for seat in self.seats.values() if seat.alpha and not seat.acted and not seat.alpha_lost]
+        return tuple(sorted(waiting, key=lambda name: -(self.renown_of(name) or 0)))
+
+    @asks("{answer} have their actions before {0}", none="nobody has an action before {0}", doubt=())
+    def alphas_before(self, name: str) -> tuple[str, ...]:
+        """The alphas of higher Renown that have not acted; those whose Renown nobody knows are none of them."""
+        mine = self.renown_of(name)
+        if mine is None:
+            return ()
+        return tuple(one for one in self.alphas_to_act() if one != name and (self.renown_of(one) or 0) > mine)
+
+    @asks("{answer} have won a draw before {0}", none="nobody has won a draw against {0}")
+    def lots_before(self, name: str) -> tuple[str, ...]:
+        """The alphas of the same Renown that have not acted and won the draw."""
+        lots, mine = (self.turn.lots if self.turn is not None else ()), self.renown_of(name)
+        tied = [one for one in self.alphas_to_act() if one != name and self.renown_of(one) == mine]
+        place = lots.index(name) if name in lots else len(lots)
+        return tuple(one for one in tied if one in lots and lots.index(one) < place)
+
+    @asks("it is {answer}'s action", none="nobody has an action in progress")
+    def acting(self) -> str:
+        """The alpha whose action is in progress."""
+        return self.turn.acting if self.turn is not None else ""

@@ -1,0 +1,189 @@
+"""Questions about cards: what is printed on them, whose they are, and where they are."""
+
+from typing import Any
+
+from events.rage.card_facts import CREATURES, PREY, RageFacts
+from events.rage.position import Card, Turn
+from events.spelling import lowered, printed_name
+from projections.phrases import asks
+from projections.rage.terms import Terms
+
+NOTHING_KNOWN = RageFacts()
+
+
+class CardQuestions:
+    """What a card is."""
+
+    __slots__ = ()
+    cards: dict[str, Card]
+    described: dict[str, RageFacts]
+    terms: Terms
+
+    def facts_of(self, card: str) -> RageFacts:
+        """What is printed on a card: as the players described it, else as the catalogue has it, else nothing."""
+        name = printed_name(card)
+        found: Any = self.described.get(name) or self.terms.cards.get(name)
+        return found or NOTHING_KNOWN
+
+    @asks("{0} is a card of the kind {answer}", none="nobody has said what kind of card {0} is", doubt="")
+    def kind_of(self, card: str) -> str:
+        """The kind of card: that of the one on the table, else the printed one."""
+        lying = self.cards.get(card)
+        return (lying.kind if lying is not None else "") or self.facts_of(card).kind
+
+    @asks("{0} is on the table", "{0} is not on the table")
+    def lies(self, card: str) -> bool:
+        """Whether a card of this name lies there."""
+        return card in self.cards
+
+    @asks("{0} is a creature in play", "{0} is no creature in play")
+    def is_creature(self, name: str) -> bool:
+        """Whether it is a creature on the table; a card of unknown kind may be one."""
+        card = self.cards.get(name)
+        return card is not None and not card.on and self.kind_of(name) in ("", *CREATURES)
+
+    @asks("{0} is a Character", "{0} is no Character")
+    def is_character(self, name: str) -> bool:
+        """Whether it is a Character."""
+        return self.kind_of(name) == "character"
+
+    @asks("{0} is an Ally", "{0} is no Ally")
+    def is_ally(self, name: str) -> bool:
+        """Whether it is an Ally."""
+        return self.kind_of(name) == "ally"
+
+    @asks("{0} is prey", "{0} is no prey")
+    def is_prey(self, name: str) -> bool:
+        """Whether it is an Enemy or a Victim."""
+        return self.kind_of(name) in PREY
+
+    @asks("{0} is in {answer}'s pack", none="{0} is in no pack")
+    def pack_of(self, name: str) -> str:
+        """The player whose pack a card belongs to; that of its bearer for one that is attached."""
+        card = self.cards.get(name)
+        if card is None:
+            return ""
+        bearer = self.cards.get(card.on)
+        return card.pack if bearer is None else bearer.pack
+
+    @asks("{0} is of {answer}'s deck", none="nobody has said of whose deck {0} is", doubt="")
+    def owner_of(self, name: str) -> str:
+        """From whose deck a card comes."""
+        card = self.cards.get(name)
+        return card.owner if card is not None else ""
+
+    @asks("{0} is in the {answer}", none="{0} is not on the table")
+    def place_of(self, name: str) -> str:
+        """The area in which a card is."""
+        card = self.cards.get(name)
+        return "" if card is None else {"home": "home ground"}.get(card.place, card.place)
+
+    def members_of(self, player: str) -> list[str]:
+        """The creatures of a player's pack, wherever they are."""
+        return [name for name, card in self.cards.items() if card.pack == player and self.is_creature(name)]
+
+    def characters_of(self, player: str) -> list[str]:
+        """The Characters of a player's pack."""
+        return [name for name in self.members_of(player) if self.is_character(name)]
+
+    def attached_to(self, name: str) -> list[Card]:
+        """The cards that are attached to a creature."""
+        return [card for card in self.cards.values() if card.on == name]
+
+    @asks("{0} has the keywords {answer}", none="no keywords of {0} are known", doubt=())
+    def keywords_of(self, name: str) -> tuple[str, ...]:
+        """Its keywords, as far as they are known."""
+        return self.facts_of(name).keywords
+
+    def has_keyword(self, name: str, word: str) -> bool:
+        """Whether it has this keyword, or this creature class."""
+        wanted = lowered(word)
+        return wanted in map(lowered, self.keywords_of(name)) or wanted in map(lowered, self.classes_of(name))
+
+    def classes_of(self, name: str) -> tuple[str, ...]:
+        """Its creature classes, by its keywords: a tribe belongs to a class."""
+        folded = {lowered(key): value for key, value in self.terms.class_of_keyword.items()}
+        known = {lowered(one): one for one in self.terms.creature_classes}
+        found = (known.get(lowered(word)) or folded.get(lowered(word), "") for word in self.keywords_of(name))
+        return tuple(dict.fromkeys(one for one in found if one))
+
+    @asks("{0} is of a class that {1}", "{0} is of no class that {1}", none="the class of {0} is not known", doubt=None)
+    def class_can(self, name: str, ability: str) -> bool | None:
+        """Whether one of its classes can do this; None where its class is not known."""
+        classes = self.classes_of(name)
+        if not classes:
+            return None
+        return any(ability in self.terms.creature_classes.get(one, ()) for one in classes)
+
+    def characters_in_play(self) -> list[str]:
+        """All Characters on the table."""
+        return [name for name in self.cards if self.is_character(name)]
+
+    def resources_of(self, player: str, kind: str) -> list[str]:
+        """The pack resources of a kind that a pack has in play."""
+        return [card.name for card in self.cards.values() if card.kind == kind and card.pack == player]
+
+    def caerns_of(self, player: str) -> list[str]:
+        """The Caerns that a pack has in play."""
+        return self.resources_of(player, "caern")
+
+    def items_of(self, creature: str) -> list[str]:
+        """The names of the cards that are attached to a creature."""
+        return [card.name for card in self.cards.values() if card.on == creature]
+
+    turn: Turn | None
+
+    @asks("{0} is new this turn", "{0} is not new this turn")
+    def came_this_turn(self, card: str) -> bool:
+        """Whether a card came into play in the turn in progress."""
+        lying = self.cards.get(card)
+        return lying is not None and self.turn is not None and lying.since == self.turn.number
+
+    @asks("{answer} has {0}", none="nobody has {0}")
+    def bearer_of(self, card: str) -> str:
+        """The creature to which a card is attached."""
+        lying = self.cards.get(card)
+        return lying.on if lying is not None else ""
+
+    @asks("{0} has been traded in this turn", "{0} has not been traded in this turn")
+    def was_traded(self, card: str) -> bool:
+        """Whether an item was traded in this turn."""
+        lying = self.cards.get(card)
+        return lying is not None and lying.traded
+
+    @asks("{0} has stepped sideways by a Caern in this phase", "{0} has not stepped sideways by a Caern in this phase")
+    def has_stepped(self, name: str) -> bool:
+        """Whether a creature has used a Caern in this phase."""
+        card = self.cards.get(name)
+        return card is not None and card.stepped
+
+    @asks("a copy of {0} is in play", "no copy of {0} is in play")
+    def copy_in_play(self, card: str) -> bool:
+        """Whether a copy is in play that was not played in the same Closed Play; one out of play counts."""
+        name = printed_name(card)
+        return any(printed_name(one.name) == name and not one.simultaneous for one in self.cards.values())
+
+    @asks("{0} is in a {answer} frenzy", none="{0} is in no frenzy")
+    def frenzy_of(self, name: str) -> str:
+        """The frenzy that a creature is in."""
+        card = self.cards.get(name)
+        return card.frenzy if card is not None else ""
+
+    @asks("{0} has a Rivalry with {1}", "{0} has no Rivalry with {1}")
+    def is_rival(self, name: str, other: str) -> bool:
+        """Whether a creature has a Rivalry with another, by its name or by a keyword."""
+        return bool(other) and self._names(self.facts_of(name).rivals, other)
+
+    @asks("{0} is loyal to {1}", "{0} is not loyal to {1}")
+    def is_loyal(self, name: str, other: str) -> bool:
+        """Whether a creature is loyal to another, by its name or by a keyword."""
+        return bool(other) and self._names(self.facts_of(name).loyal, other)
+
+    def _names(self, words: tuple[str, ...], name: str) -> bool:
+        """Whether some words name a creature, or a keyword that it has."""
+        return any(lowered(word) == lowered(printed_name(name)) or self.has_keyword(name, word) for word in words)
+
+    def concerns_others(self, by: str, target: str) -> bool:
+        """Whether what somebody plays at a target could affect another pack or the Hunting Grounds."""
+        mine = by if by not in self.cards else self.pack_of(by)
+        return target in self.cards and self.pack_of(target) != mine

@@ -1,0 +1,127 @@
+"""Questions about creatures: statistics, damage, form and world."""
+
+from events.rage.card_facts import RageFacts
+from events.rage.position import Card, Damage
+from events.spelling import lowered
+from projections.phrases import asks
+
+
+class CreatureQuestions:
+    """What a creature has, and how it fares."""
+
+    __slots__ = ()
+    cards: dict[str, Card]
+    damage: dict[str, Damage]
+
+    def facts_of(self, card: str) -> RageFacts: ...  # type: ignore[empty-body]  # `CardQuestions` answers
+    def kind_of(self, card: str) -> str: ...  # type: ignore[empty-body]
+    def class_can(self, name: str, ability: str) -> bool | None: ...
+
+    def _stat(self, name: str, stat: str, form: str = "") -> int | None:
+        """A statistic of the form that lies face up (or of another), with what effects change; None if unknown."""
+        card, facts = self.cards.get(name), self.facts_of(name)
+        if card is None:
+            return None
+        battle: int | None = getattr(facts, f"battle_{stat}")
+        plain: int | None = getattr(facts, stat)
+        printed = battle if (form or card.form) == "battle" and battle is not None else plain
+        return None if printed is None else max(0, printed + int(getattr(card, f"{stat}_by")))
+
+    @asks("{0} has Rage {answer}", none="{0}'s Rage is not known", doubt=None)
+    def rage_of(self, name: str) -> int | None:
+        """Its Rage now."""
+        return self._stat(name, "rage")
+
+    @asks("{0} has Gnosis {answer}", none="{0}'s Gnosis is not known", doubt=None)
+    def gnosis_of(self, name: str) -> int | None:
+        """Its Gnosis now."""
+        return self._stat(name, "gnosis")
+
+    @asks("{0} has Health {answer}", none="{0}'s Health is not known", doubt=None)
+    def health_of(self, name: str) -> int | None:
+        """Its Health now."""
+        return self._stat(name, "health")
+
+    @asks("{0} has Renown {answer}", none="{0}'s Renown is not known", doubt=None)
+    def renown_of(self, name: str) -> int | None:
+        """Its Renown now: what multiplies it goes first."""
+        card, printed = self.cards.get(name), self.facts_of(name).renown
+        if printed is None:
+            return None
+        return printed if card is None else printed * card.renown_times + card.renown_by
+
+    @asks("{0}'s printed Renown is {answer}", none="{0}'s printed Renown is not known", doubt=None)
+    def printed_renown_of(self, name: str) -> int | None:
+        """The number in the corner of the card."""
+        return self.facts_of(name).renown
+
+    def wounds_of(self, name: str) -> list[Damage]:
+        """The damage cards under a creature, the first first."""
+        return [one for one in self.damage.values() if one.on == name]
+
+    @asks("{0} has {answer} damage", none="the damage on {0} is not known", doubt=None)
+    def damage_of(self, name: str) -> int | None:
+        """The damage that it has suffered; None where some is not known."""
+        amounts = [one.amount for one in self.wounds_of(name)]
+        return None if None in amounts else sum(amount or 0 for amount in amounts)
+
+    @asks("{0} has damage that may regenerate", "{0} has no damage that may regenerate")
+    def may_heal(self, name: str) -> bool:
+        """Whether some damage card on it is not aggravated."""
+        return any(not one.aggravated for one in self.wounds_of(name))
+
+    @asks("the lowest damage that may regenerate on {0} is {answer}", none="no damage may regenerate on {0}")
+    def lowest_damage(self, name: str) -> tuple[str, ...]:
+        """The damage cards of which one is the lowest that is not aggravated, by placeholder name.
+
+        One whose amount nobody knows may be the lowest too.
+        """
+        plain = [one for one in self.wounds_of(name) if not one.aggravated]
+        known = [one.amount for one in plain if one.amount is not None]
+        least = min(known, default=None)
+        return tuple(one.name for one in plain if one.amount is None or one.amount == least)
+
+    def damage_called(self, name: str, card: str) -> Damage | None:
+        """The damage card on a creature that is meant by this name."""
+        mine = self.wounds_of(name)
+        found = [one for one in mine if one.name == card or lowered(one.card) == lowered(card)]
+        return found[0] if found else None
+
+    @asks(
+        "{0} is a creature that regenerates",
+        "{0} is no creature that regenerates",
+        none="it is not known whether {0} is a creature that regenerates",
+        doubt=None,
+    )
+    def regenerates(self, name: str) -> bool | None:
+        """Whether it regenerates: every Character, others by their class or by what is printed on them."""
+        if self.facts_of(name).regenerates or self.kind_of(name) == "character":
+            return True
+        return self.class_can(name, "regenerates")
+
+    @asks("{0} has regenerated this turn", "{0} has not regenerated this turn")
+    def regenerated(self, name: str) -> bool:
+        """Whether it has regenerated in this turn."""
+        card = self.cards.get(name)
+        return card is not None and card.regenerated
+
+    @asks("{0} is in {answer} form")
+    def form_of(self, name: str) -> str:
+        """Which form lies face up."""
+        card = self.cards.get(name)
+        return card.form if card is not None else "breed"
+
+    @asks("{0} is in {answer}", none="{0} is in no world")
+    def world_of(self, name: str) -> str:
+        """In which world it is, in words."""
+        card = self.cards.get(name)
+        words = {"physical": "the physical world", "umbra": "the Umbra", "both": "both worlds"}
+        return "" if card is None or card.place == "out of play" else words[card.world]
+
+    @asks("{0} and {1} are in the same world", "{0} and {1} are in different worlds")
+    def in_one_world(self, name: str, other: str) -> bool:
+        """Whether two cards are in the same world; what is in both is with everybody."""
+        one, two = self.cards.get(name), self.cards.get(other)
+        if one is None or two is None:
+            return True
+        return "both" in (one.world, two.world) or one.world == two.world

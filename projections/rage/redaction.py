@@ -1,0 +1,136 @@
+"""What lies hidden at a Rage table: hands, decks, and combat cards that lie face down.
+
+A combat card on the table has a makeshift name already (`Sarah 2`). Seals are public, discard piles and Victory Piles
+too; what a player says aloud is known to all.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from events.common import Revealed, RolledBack
+from events.rage import combat_events as c
+from events.rage import events as e
+from events.rage.position import UNTOLD, Laid, Position, Seat
+from events.rage.vocabulary import NOTATION
+from events.record.viewpoint import Viewpoint
+from projections.ledger import WHOLE
+from projections.provenance import PLAINLY, Provenance
+from projections.rage.table import Table
+from projections.redaction import CardKnowledge, RevertibleMap
+from projections.rollbacks import Line
+
+
+class RageRedactor:
+    """What somebody may see of a Rage game: what their own seat sees, and what lies open."""
+
+    def __init__(self, view: Viewpoint) -> None:
+        """Nothing has been seen yet."""
+        self.seat = view.seat
+        self.unknown: RevertibleMap[str] = RevertibleMap()  # combat cards that lie face down, each with its name
+        self.printed = CardKnowledge(NOTATION)
+        self.telling: set[int] = set()
+        self.showed: set[int] = set()
+
+    def copied(self) -> "RageRedactor":
+        """Another that has seen the same."""
+        other = RageRedactor(Viewpoint(self.seat))
+        other.unknown, other.printed = self.unknown.copied(), self.printed.copied()
+        other.telling, other.showed = self.telling.copy(), self.showed.copy()
+        return other
+
+    def _hides(self, card: Laid) -> bool:
+        return card.down and card.player != self.seat
+
+    def position(self, position: Position, table: Table) -> Position:
+        """The position without what others have in their hands or face down."""
+        for card in position.laid.values():
+            if self._hides(card):
+                self.unknown.put(0, card.name, card.card)
+        seen = replace(
+            position,
+            seats={name: self._seat(seat) for name, seat in position.seats.items()},
+            laid={name: replace(one, card="") if self._hides(one) else one for name, one in position.laid.items()},
+        )
+        return self.printed.position(seen)  # type: ignore[no-any-return]  # the same kind
+
+    def _seat(self, seat: Seat) -> Seat:
+        if seat.name == self.seat:
+            return seat
+        hands = {deck: getattr(seat, deck) for deck in ("sept", "combat")}
+        return replace(seat, **{deck: h if h == (UNTOLD,) else ("",) * len(h) for deck, h in hands.items()})
+
+    def event(self, event: Any, table: Table, lines: Sequence[Line], telling: Provenance = PLAINLY) -> Any:
+        """The event without the secrets of others; what it turns up is in its `shows`."""
+        if isinstance(event, RolledBack):
+            for memory in (self.unknown, self.printed):
+                memory.back(table.now, event.to)
+            return event
+        mask = MASKS.get(event.__class__)
+        masked = event if mask is None else mask(event, self, table)
+        shown = () if telling.struck else tuple(self._turned_up(masked, table, lines))
+        shows = self.printed.shows(table.now, event, masked, shown, table.seats, telling.seat)
+        if shows or shown or telling.struck:
+            self.telling.add(table.now)
+        if shown or isinstance(event, c.CardRevealed):
+            self.showed.add(table.now)
+        return masked if masked.shows == shows else replace(masked, shows=shows)
+
+    def _turned_up(self, event: Any, table: Table, lines: Sequence[Line]) -> list[Revealed]:
+        """The combat cards that lay hidden and lie open now, which the event does not name itself."""
+        found = []
+        for _number, kind, subject, field, _before, after, _under in lines:
+            if kind is not Laid:
+                continue
+            if field == WHOLE and after is not None and self._hides(after):
+                self.unknown.put(table.now, subject, after.card)
+            elif field == "down" and after is False and subject in self.unknown.now:
+                card = self.unknown.now[subject]
+                if card and not (isinstance(event, c.CardRevealed) and card == event.card):
+                    found.append(Revealed(subject, card))
+                self.unknown.put(table.now, subject, None)
+            elif field == WHOLE and after is None and subject in self.unknown.now:
+                self.unknown.put(table.now, subject, None)
+        return found
+
+    def meant(self, said: Any, table: Table) -> Any:
+        """What is said is meant: cards that lie hidden bear the same makeshift names at every table."""
+        return said
+
+
+def _drew(event: e.Drew, redactor: RageRedactor, table: Table) -> e.Drew:
+    if event.player == redactor.seat or not event.cards:
+        return event
+    return replace(event, count=len(event.cards), cards=())
+
+
+def _brought(event: e.DeckBrought, redactor: RageRedactor, table: Table) -> e.DeckBrought:
+    if event.player == redactor.seat or not event.cards:
+        return event
+    return replace(event, count=len(event.cards), cards=())
+
+
+def _laid(event: c.CardLaid, redactor: RageRedactor, table: Table) -> c.CardLaid:
+    player = event.player or table.player_for(event.creature)
+    return event if event.manner or player == redactor.seat else replace(event, card="")
+
+
+def _described(event: e.Described, redactor: RageRedactor, table: Table) -> e.Described:
+    told: e.Described = redactor.printed.described(table.now, event)
+    return told
+
+
+def _targeted(event: c.Targeted, redactor: RageRedactor, table: Table) -> c.Targeted:
+    """A face-down card that is called by its printed name is called by its placeholder."""
+    hidden = {card: slot for slot, card in redactor.unknown.now.items() if card}
+    return replace(event, was=hidden[event.was]) if event.was in hidden else event
+
+
+MASKS: dict[type, Callable[[Any, RageRedactor, Table], Any]] = {
+    e.Drew: _drew,
+    e.DeckBrought: _brought,
+    c.CardLaid: _laid,
+    c.Targeted: _targeted,
+    e.Described: _described,
+}

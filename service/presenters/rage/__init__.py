@@ -1,0 +1,1 @@
+"""How a Rage table looks and how its games are told."""

@@ -1,0 +1,118 @@
+"""What followed from an event at a Rage table: the lines that it wrote into the ledger, as clauses."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+from events.rage.position import Card, Combat, Damage, Laid, Seat, Trophy
+from projections.ledger import WHOLE, LedgerLine
+from projections.phrases import many
+from projections.rage.table import Table
+from projections.rollbacks import UNDOES
+from service.presenters.changes import TableChange, joined
+from service.presenters.rage.words import WORLDS
+
+
+class Occurrence(NamedTuple):
+    """The table after the event, and the things that its own sentence has named."""
+
+    table: Table
+    told: tuple[str, ...]
+
+
+def consequences(lines: Sequence[LedgerLine], table: Table, told: tuple[str, ...] = ()) -> tuple[str, ...]:
+    """The changes as clauses, in the order in which they came; what the event itself says is left out."""
+    clauses: list[tuple[str, str]] = []
+    for line in lines:
+        say = SAID.get((line.kind, line.field))
+        if say is not None and line.under != UNDOES:
+            change = TableChange(line.kind, line.subject, line.field, line.before, line.after, line.under)
+            clauses += [(line.subject, words) for words in say(change, Occurrence(table, told))]
+    return tuple(joined(list(dict.fromkeys(clauses))))
+
+
+def fallen(lines: Sequence[LedgerLine]) -> tuple[str, ...]:
+    """Who left the game by these lines, a clause each."""
+    return tuple(
+        f"{line.subject} is out of the game"
+        for line in lines
+        if (line.kind, line.field, line.after) == (Seat, "out", True) and line.under != UNDOES
+    )
+
+
+def _winner(change: TableChange, now: Occurrence) -> Iterator[str]:
+    if change.after:
+        yield f"{change.subject} wins the game"
+
+
+def _out(change: TableChange, now: Occurrence) -> Iterator[str]:
+    yield f"{change.subject} is {'out of the game' if change.after else 'in the game again'}"
+
+
+def _points(change: TableChange, now: Occurrence) -> Iterator[str]:
+    by = change.after - change.before
+    yield f"{change.subject} {'scores' if by > 0 else 'loses'} {many(abs(by), 'Victory Point')}"
+
+
+def _trophy(change: TableChange, now: Occurrence) -> Iterator[str]:
+    if isinstance(change.after, Trophy):
+        worth = change.after.worth
+        value = "" if worth is None else f", worth {many(worth, 'Victory Point')}"
+        yield f"{change.after.card or 'a card'} goes to {change.after.pile}'s Victory Pile{value}"
+
+
+def _card(change: TableChange, now: Occurrence) -> Iterator[str]:
+    if isinstance(change.before, Card) and change.subject not in now.told and change.subject not in now.table.cards:
+        yield f"{change.subject} leaves play"
+
+
+def _form(change: TableChange, now: Occurrence) -> Iterator[str]:
+    if change.subject not in now.told:
+        yield f"{change.subject} is in {change.after} form"
+
+
+def _world(change: TableChange, now: Occurrence) -> Iterator[str]:
+    yield f"{change.subject} is in {WORLDS[change.after]}"
+
+
+def _damage(change: TableChange, now: Occurrence) -> Iterator[str]:
+    if isinstance(change.after, Damage):
+        wound = change.after
+        much = "damage" if wound.amount is None else f"{wound.amount} damage"
+        kind = "aggravated " if wound.aggravated else ""
+        yield f"{wound.on} has {kind}{much} more"
+    elif isinstance(change.before, Damage) and change.before.on in now.table.cards:
+        wound = change.before
+        much = "damage" if wound.amount is None else f"{wound.amount} damage"
+        yield f"{wound.on} loses {wound.card or 'a card'} of {much}"
+
+
+def _standing(change: TableChange, now: Occurrence) -> Iterator[str]:
+    card = now.table.laid.get(change.subject)
+    if card is not None and change.after in ("illegal", "failed", "bluff"):
+        words = {"illegal": "is illegal", "failed": "is a bluff that fails", "bluff": "is a bluff that succeeds"}
+        yield f"{card.card or card.name} {words[change.after]}"
+
+
+def _dead(change: TableChange, now: Occurrence) -> Iterator[str]:
+    if change.after:
+        yield f"{change.subject} is dead and fights on"
+
+
+def _combat(change: TableChange, now: Occurrence) -> Iterator[str]:
+    if change.after is None:
+        yield "the combat is over"
+
+
+SAID: dict[tuple[type, str], Callable[[TableChange, Occurrence], Iterator[str]]] = {
+    (Seat, "winner"): _winner,
+    (Seat, "out"): _out,
+    (Seat, "points"): _points,
+    (Trophy, WHOLE): _trophy,
+    (Card, WHOLE): _card,
+    (Card, "form"): _form,
+    (Card, "world"): _world,
+    (Card, "dead"): _dead,
+    (Damage, WHOLE): _damage,
+    (Laid, "standing"): _standing,
+    (Combat, WHOLE): _combat,
+}

@@ -1,0 +1,105 @@
+"""Section 2.2.4 and chapter 5: crossing the Gauntlet, and what does not cross it."""
+
+from typing import Any
+
+from events.rage.events import AbilityUsed, JuntaCalled, OpenPlayBegun, Played, SteppedSideways, Voted
+from events.rage.position import Voting
+from tests.helpers.ledger import unders
+from tests.helpers.rage.tables import broken, creature, kept, resource, table
+
+STEP, AWAY = SteppedSideways("Mari", "Old Caern"), creature("Mari", "Sarah", world="umbra")
+
+
+def stepping(*parts: Any, **rest: Any) -> Any:
+    """The Closed Play of an Umbra phase; Sarah's pack has a Caern."""
+    return table(resource("Old Caern", "Sarah"), *parts, **{"phase": "umbra", "closed": True, **rest})
+
+
+def test_crossing_needs_a_caern_or_a_card() -> None:
+    """Crossing_is_stepping_sideways, by the pack's Caern or by a card."""
+    rule, says = "crossing_needs_a_caern_or_a_card", "Zhyzhak may not step sideways: the pack has no Caern."
+    for event in (STEP, SteppedSideways("Mari")):
+        crossed = kept(stepping(), event)
+        assert crossed.table.world_of("Mari") == "the Umbra"
+        assert "crossing_is_stepping_sideways" in unders(crossed)
+    assert kept(stepping(AWAY), STEP).table.world_of("Mari") == "the physical world"
+    broken(stepping(), SteppedSideways("Zhyzhak"), rule=rule, says=says)
+    kept(stepping(), SteppedSideways("Zhyzhak", "Umbral Escape"))
+
+
+def test_a_caern_serves_its_own_pack() -> None:
+    """Another pack does not use it."""
+    rule, says = "a_caern_serves_its_own_pack", "Zhyzhak may not use Old Caern: it is Sarah's."
+    broken(stepping(), SteppedSideways("Zhyzhak", "Old Caern"), rule=rule, says=says)
+
+
+def test_a_caern_is_used_at_the_beginning_of_the_umbra_phase() -> None:
+    """In Closed Play there, and at no other time; a phase before it goes by without a word."""
+    rule = "a_caern_is_used_at_the_beginning_of_the_umbra_phase"
+    says = "Mari may not use Old Caern now: it serves at the beginning of the Umbra phase."
+    broken(stepping(), OpenPlayBegun(), STEP, rule=rule, says=says)
+    broken(stepping(phase="combat"), STEP, rule=rule, says=says)
+    kept(stepping(phase="resource", closed=False), STEP)
+
+
+def test_only_characters_step_sideways() -> None:
+    """An Ally does not use a Caern."""
+    rule, says = "only_characters_step_sideways", "Guard Dog may not step sideways: it is no Character."
+    dog = creature("Guard Dog", "Sarah", gnosis_by=3)
+    broken(stepping(dog), SteppedSideways("Guard Dog", "Old Caern"), rule=rule, says=says)
+
+
+def test_only_a_class_that_steps_sideways_steps_sideways() -> None:
+    """A Vampire does not cross, by a card neither; of an unknown class one may."""
+    rule = "only_a_class_that_steps_sideways_steps_sideways"
+    says = "Morgan may not step sideways: its class cannot."
+    broken(stepping(), SteppedSideways("Morgan", "Umbral Escape"), rule=rule, says=says)
+    stranger = creature("Stranger", "Ryan", kind="character")
+    kept(stepping(stranger), SteppedSideways("Stranger", "Umbral Escape"))
+
+
+def test_the_gnosis_reaches_the_gauntlet() -> None:
+    """Equal is enough, one less is not."""
+    rule, says = (
+        "the_gnosis_reaches_the_gauntlet",
+        "Mari may not use Old Caern: Gnosis 3 does not reach the Gauntlet 4.",
+    )
+    broken(stepping(creature("Mari", "Sarah", gnosis_by=-1)), STEP, rule=rule, says=says)
+    kept(stepping(), STEP)
+
+
+def test_a_caern_is_not_used_both_ways() -> None:
+    """Into the Umbra and back is by other means."""
+    rule, says = "a_caern_is_not_used_both_ways", "Mari has used a Caern in this phase."
+    broken(stepping(), STEP, STEP, rule=rule, says=says)
+    back = kept(stepping(), STEP, SteppedSideways("Mari", "Umbral Escape"))
+    assert back.table.world_of("Mari") == "the physical world"
+    assert "a_caern_is_not_used_both_ways" in unders(back)
+
+
+def test_effects_do_not_cross_the_gauntlet() -> None:
+    """A Gift or an ability of a creature does not reach the other world; an Event does, and a Spirit is in both."""
+    rule, says = "effects_do_not_cross_the_gauntlet", "Howl may not target Mari: Mari is in the Umbra."
+    broken(table(AWAY), Played("Zhyzhak", "Howl", target="Mari"), rule=rule, says=says)
+    says = "Zhyzhak may not target Mari: Mari is in the Umbra."
+    broken(table(AWAY), AbilityUsed("Zhyzhak", target="Mari"), rule=rule, says=says)
+    kept(table(AWAY), Played("Ryan", "Storm", target="Mari"))
+    kept(table(AWAY, creature("Jaggling", world="both")), Played("Mari", "Howl", target="Jaggling"))
+
+
+def test_a_creature_in_the_umbra_takes_no_part_in_juntas() -> None:
+    """It neither calls nor votes; it may abstain."""
+    rule = "a_creature_in_the_umbra_takes_no_part_in_juntas"
+    says = "Mari may not call a junta from the Umbra."
+    broken(table(AWAY, phase="moot"), JuntaCalled("Mari", "Council"), rule=rule, says=says)
+    called = resource("Council", "Sarah", place="called", by="Albrecht")
+    voting = table(AWAY, called, phase="moot", voting=Voting(junta="Council", caller="Albrecht"))
+    broken(voting, Voted("Mari", "yes"), rule=rule, says="Mari may not vote from the Umbra.")
+    kept(voting, Voted("Mari", "abstain"))
+
+
+def test_a_junta_targets_nobody_in_the_umbra() -> None:
+    """Who is there is no target."""
+    rule, says = "a_junta_targets_nobody_in_the_umbra", "Council may not target Mari in the Umbra."
+    broken(table(AWAY, phase="moot"), JuntaCalled("Albrecht", "Council", "Mari"), rule=rule, says=says)
+    kept(table(phase="moot"), JuntaCalled("Albrecht", "Council", "Mari"))
