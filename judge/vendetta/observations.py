@@ -68,7 +68,7 @@ def _compared(seen: Observed, table: Table) -> Finding:
         return Unclear(f"{what} is not compared with anything{others}.")
     if so is None or same(seen.value, so):
         return None
-    for later in tables_to_come(table):
+    for later in tables_to_come(behind(table)):
         to_be = observable(later, seen.subject, seen.what)
         if to_be is None or same(seen.value, to_be):
             return None

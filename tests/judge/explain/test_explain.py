@@ -4,6 +4,7 @@ import msgspec
 import pytest
 
 from events.catalogue import Catalogue
+from events.common import Observed
 from events.effects.base import Modifies, Permits
 from events.methuselah.card_facts import CardFacts
 from events.methuselah.events import (
@@ -26,6 +27,7 @@ from judge.ruling import Fact
 from projections.fold import Timeline
 from service.games.records import with_cards
 from tests.helpers.methuselah.tables import table, vampire
+from tests.helpers.vendetta.tables import table as lying
 
 BOOK = books()["vtes-1998"]
 START = table(vampire("Lupo", "Sarah"), vampire("Rake", "Alexis"))
@@ -48,6 +50,16 @@ def test_why() -> None:
     assert told.sentence == "Legal: nothing in the rules stands against «Lupo bleeds»."
     assert {rule.answer for rule in told.consulted} == {"holds"}
     assert all(rule.section and rule.sentence for rule in told.consulted)
+
+
+@pytest.mark.parametrize(
+    ("blood", "verdict", "answer"), [(6, "legal", "holds"), (7, "legal", "holds"), (8, "discrepancy", "objects")]
+)
+def test_a_count_that_open_steps_bring_about_holds(blood: int, verdict: str, answer: str) -> None:
+    """Claudia's Alliance feeds her in the phase in progress: what she has afterwards may be seen, and no more."""
+    told = explain(books()["vendetta"], [Observed("Claudia", "blood", blood)], 1, lying(phase="feed"))
+    assert told.verdict == verdict
+    assert {rule.answer for rule in told.consulted} == {answer}
 
 
 def test_a_rule_that_a_ruling_cites_never_holds() -> None:
