@@ -32,7 +32,14 @@ NUMBERS: dict[str, str] = {
     "defending": "defending",
     "draws": "draws",
 }
-LISTS = {"keyword": "keywords", "requires": "requires", "condition": "conditions", "rival": "rivals", "loyal": "loyal"}
+LISTS = {
+    "keyword": "keywords",
+    "requires": "requires",
+    "condition": "conditions",
+    "played": "moments",
+    "rival": "rivals",
+    "loyal": "loyal",
+}
 WORDS: dict[str, tuple[str, object]] = {
     "fast striking": ("speed", "fast"),
     "slow striking": ("speed", "slow"),
@@ -43,6 +50,7 @@ WORDS: dict[str, tuple[str, object]] = {
     "cannot be bound": ("unbound", True),
     "alpha action": ("alpha_action", True),
     "once per game": ("once", True),
+    "used once": ("one_use", True),
     **{
         name: (name, True)
         for name in (

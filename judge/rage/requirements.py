@@ -11,15 +11,31 @@ KEYED = (*RESOURCES, "ally", "action", "gift", "rite", "quest", "past life", "pa
 
 
 def a_card_needs_one_of_its_keywords(played: Played, table: Table, terms: Terms) -> Finding:
-    """Who plays a card has one of the keywords that it requires."""
+    """Who plays a card has one of the keywords that it requires; where a player is named, somebody of the pack has."""
     facts = table.facts_of(played.card)
-    if facts.kind not in KEYED or not facts.requires or not table.keywords_of(played.by):
+    if facts.kind not in KEYED or not facts.requires:
+        return None
+    if table.seated(played.by):
+        return _somebody_meets(played, facts.requires, table)
+    if not table.keywords_of(played.by):
         return None
     if not any(table.has_keyword(played.by, word) for word in facts.requires):
         return No(
             f"{played.by} may not play {played.card}: it requires {listed(facts.requires)}.",
             needed=f"a creature with the keyword {listed(facts.requires)}",
         )
+
+
+def _somebody_meets(played: Played, requires: tuple[str, ...], table: Table) -> Finding:
+    """Whether some creature of the pack, or one whose keywords are not known, may play a card."""
+    pack = table.members_of(played.by)
+    unknown = not pack or any(not table.keywords_of(name) for name in pack)
+    if unknown or any(table.has_keyword(name, word) for name in pack for word in requires):
+        return None
+    return No(
+        f"{played.by}'s pack may not play {played.card}: it requires {listed(requires)}.",
+        needed=f"a creature with the keyword {listed(requires)}",
+    )
 
 
 def a_gnosis_requirement_is_met(played: Played, table: Table, terms: Terms) -> Finding:

@@ -15,6 +15,7 @@ from projections.rage.questions.combat import CombatQuestions
 from projections.rage.questions.creatures import CreatureQuestions
 from projections.rage.questions.moots import MootQuestions
 from projections.rage.questions.players import PlayerQuestions
+from projections.rage.questions.timing import TimingQuestions
 from projections.rage.questions.turns import TurnQuestions
 from projections.rage.terms import Terms
 from projections.table import BaseTable
@@ -26,6 +27,7 @@ class Table(
     CreatureQuestions,
     PlayerQuestions,
     TurnQuestions,
+    TimingQuestions,
     AlphaQuestions,
     CombatQuestions,
     MootQuestions,

@@ -34,6 +34,7 @@ class Terms:
     realms_a_pack: int = 0
     armor_a_creature: int = 0
     weapons_a_creature: int = 0
+    names_of_phases: Mapping[str, str] = field(default_factory=dict)
     class_abilities: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     class_of_keyword: Mapping[str, str] = field(default_factory=dict)
 

@@ -7,7 +7,16 @@ from events.rage.card_files import RAGE_CARDS
 from judge.book import Book
 from judge.rage.play.play import PLAY
 from judge.rulebooks import shelf
-from judge.rulebooks.rage_2018.contents import areas, attacks, creature_classes, phases, preparing, resources, umbra
+from judge.rulebooks.rage_2018.contents import (
+    areas,
+    attacks,
+    creature_classes,
+    phases,
+    preparing,
+    resources,
+    timing,
+    umbra,
+)
 from projections.rage.family import RAGE
 from projections.rage.terms import Terms
 
@@ -38,6 +47,7 @@ BOOK = Book(
         *areas.CONTENTS,
         *preparing.CONTENTS,
         *phases.CONTENTS,
+        *timing.CONTENTS,
         *resources.CONTENTS,
         *umbra.CONTENTS,
         *attacks.CONTENTS,

@@ -34,6 +34,10 @@ def _empowers(table: Table, effect: Empowers, by: str, card: str) -> None:
     creature, field = table.cards.get(effect.on or by), f"{effect.stat}_by"
     if creature is not None:
         table.change(creature, field, getattr(creature, field) + effect.by, BY_A_CARD)
+        lying = table.cards.get(card)
+        if lying is not None:
+            given = f"{effect.by:+d} {effect.stat} on {creature.name}"
+            table.change(lying, "gives", (*lying.gives, given), "what_a_card_gave_ends_when_it_leaves")
         dies(table, creature.name, BY_A_CARD)
 
 

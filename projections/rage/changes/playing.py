@@ -1,11 +1,12 @@
 """Cards that are played, used, traded and given up."""
 
 from events.rage.card_facts import COMBAT_CARDS, ITEMS, PACK_RESOURCES, PREY
-from events.rage.events import AbilityUsed, Cancelled, GivenUp, LotDrawn, Played, SteppedSideways, Traded
+from events.rage.events import AbilityUsed, GivenUp, LotDrawn, Played, SteppedSideways, Traded
 from events.rage.position import Card
 from events.spelling import printed_name
 from projections.rage.changes.effects import apply_effects
 from projections.rage.changes.moving_cards import comes, discarded, leaves_hand, leaves_play
+from projections.rage.changes.timing import about_to_play, drawn
 from projections.rage.table import Table
 
 LASTING = (*PACK_RESOURCES, *ITEMS, *PREY, "ally", "battlefield", "pack totem", "personal totem", "quest", "past life")
@@ -13,7 +14,8 @@ LASTING = (*PACK_RESOURCES, *ITEMS, *PREY, "ally", "battlefield", "pack totem", 
 
 def played(table: Table, event: Played) -> None:
     """A card leaves the hand, comes into play or is discarded, and does what it says."""
-    player = event.by if table.seated(event.by) else table.pack_of(event.by)
+    about_to_play(table, event)
+    player = table.player_of(event.by)
     seat, facts = table.seats.get(player), table.facts_of(event.card)
     deck = "combat" if facts.kind in COMBAT_CARDS else "sept"
     if seat is not None:
@@ -22,11 +24,12 @@ def played(table: Table, event: Played) -> None:
             table.change(seat, "restricted", (*seat.restricted, event.card), "a_restricted_card_is_played_once_a_game")
     if facts.once and event.card not in table.once:
         table.change(table, "once", (*table.once, event.card), "a_card_is_played_as_often_as_it_says")
+    name = event.card
     if event.card and _lasts(table, event, facts.kind, facts.permanent):
-        _comes_into_play(table, event, facts.kind, player)
+        name = _comes_into_play(table, event, facts.kind, player)
     elif event.card and player:
         discarded(table, player, deck, event.card, "an_instant_card_is_discarded")
-    apply_effects(table, event.effects, event.by, event.card)
+    apply_effects(table, event.effects, event.by, name)
 
 
 def _lasts(table: Table, event: Played, kind: str, permanent: bool) -> bool:
@@ -36,7 +39,7 @@ def _lasts(table: Table, event: Played, kind: str, permanent: bool) -> bool:
     return bool(event.on) or table.phase() == "resource"
 
 
-def _comes_into_play(table: Table, event: Played, kind: str, player: str) -> None:
+def _comes_into_play(table: Table, event: Played, kind: str, player: str) -> str:
     """Where a card goes that is played: to the Hunting Grounds, the Home Ground, or a creature."""
     card = Card(name=event.card, owner=player, by=event.by if event.by in table.cards else "")
     card.kind = kind  # type: ignore[assignment]  # it is one
@@ -62,7 +65,7 @@ def _comes_into_play(table: Table, event: Played, kind: str, player: str) -> Non
         card.pack = "" if card.on else player
         under = "equipment_attaches_to_its_player" if kind in ITEMS else "a_lasting_card_stays_in_play"
     card.simultaneous = table.closed() and table.phase() == "resource"
-    comes(table, card, under)
+    return comes(table, card, under).name
 
 
 def traded(table: Table, event: Traded) -> None:
@@ -92,19 +95,12 @@ def stepped_sideways(table: Table, event: SteppedSideways) -> None:
 
 
 def ability_used(table: Table, event: AbilityUsed) -> None:
-    """An ability does what it says."""
+    """An ability does what it says; one that is used once is used up on this copy."""
+    about_to_play(table, event)
+    card = table.cards.get(event.card) or table.cards.get(event.by)
+    if card is not None and table.facts_of(card.name).one_use:
+        table.change(card, "used", True, "a_one_use_ability_is_used_once")
     apply_effects(table, event.effects, event.by, event.card)
-
-
-def cancelled(table: Table, event: Cancelled) -> None:
-    """What is in play leaves it."""
-    card = table.cards.get(event.card)
-    if card is not None:
-        leaves_play(table, card, "a_late_cancellation_ends_the_effect")
-    player = event.by if table.seated(event.by) else table.pack_of(event.by)
-    seat = table.seats.get(player)
-    if event.using and seat is not None and event.using not in table.cards:
-        leaves_hand(table, seat, "sept", event.using, "a_card_is_played_from_the_hand")
 
 
 def lot_drawn(table: Table, event: LotDrawn) -> None:
@@ -112,6 +108,7 @@ def lot_drawn(table: Table, event: LotDrawn) -> None:
     if table.turn is not None:
         table.change(table.turn, "lots", (*table.turn.lots, event.winner), "chance_orders_equal_alphas")
     if not event.about:
+        drawn(table, event.winner)
         return
     for card in tuple(table.cards.values()):
         if printed_name(card.name) == event.about and card.simultaneous and card.owner not in ("", event.winner):

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from events.rage.events import OpenPlayBegun, PhaseBegun, TurnEnded
 from events.rage.position import Turn
+from projections.rage.changes import timing
 from projections.rage.changes.ending import game_may_end
 from projections.rage.table import Table
 
@@ -21,6 +22,7 @@ def phase_begun(table: Table, event: PhaseBegun) -> None:
         table.change(now, "phase", event.phase, under)
         for field, value in (("closed", True), ("lots", ()), ("supposed", supposed)):
             table.change(now, field, value, "closed_play_comes_first")
+        timing.over(table, now)
     for seat in table.seats.values():
         for field in ("discarded", "drawn"):
             table.change(seat, field, (), "phases_come_in_order")

@@ -80,6 +80,10 @@ def test_a_card_needs_one_of_its_keywords() -> None:
     rule, says = "a_card_needs_one_of_its_keywords", "Albrecht may not play Owl: it requires Theurge."
     broken(table(), Played("Albrecht", "Owl"), rule=rule, says=says)
     kept(table(), Played("Mari", "Owl"))
+    kept(table(), Played("Sarah", "Owl"))
+    says = "Ryan's pack may not play Owl: it requires Theurge."
+    broken(table(), Played("Ryan", "Owl"), rule=rule, says=says)
+    kept(table(creature("Stranger", "Ryan", kind="character")), Played("Ryan", "Owl"))
     kept(table(), Played("Albrecht", "Klaive"))
     kept(table(creature("Stranger", "Sarah", kind="character")), Played("Stranger", "Owl"))
     either = Described("Bell", RageFacts("gift", requires=("Theurge", "Silver Fang")))
