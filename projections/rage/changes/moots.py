@@ -42,7 +42,9 @@ def voted(table: Table, event: e.Voted) -> None:
         table.change(now, event.vote, getattr(now, event.vote) + votes, "votes_are_the_renown")
     creature = table.cards.get(event.creature)
     if creature is not None and event.vote != "abstain" and table.of_the_other_side(event.creature, now.junta):
-        table.change(creature, "voted_for", (*creature.voted_for, now.junta), "one_junta_of_the_other_side_a_turn")
+        table.change(
+            creature, "voted_for", (*creature.voted_for, now.junta), "one_junta_of_the_other_allegiance_a_turn"
+        )
 
 
 def junta_decided(table: Table, event: e.JuntaDecided) -> None:
@@ -63,6 +65,6 @@ def decided(table: Table, passes: bool | None) -> None:
     if now is None:
         return
     card = table.cards.get(now.junta)
-    table.frame("voting", None, "a_junta_takes_effect_at_once" if passes else "a_tied_junta_fails")
+    table.frame("voting", None, "a_junta_takes_effect_at_once" if passes else "more_votes_for_pass_a_junta")
     if card is not None and not table.facts_of(card.name).permanent:
         leaves_play(table, card, "a_junta_is_discarded_after_its_vote")

@@ -133,7 +133,7 @@ class CardQuestions:
 
     turn: Turn | None
 
-    @asks("{0} came into play this turn", "{0} did not come into play this turn")
+    @asks("{0} is new this turn", "{0} is not new this turn")
     def came_this_turn(self, card: str) -> bool:
         """Whether a card came into play in the turn in progress."""
         lying = self.cards.get(card)

@@ -45,3 +45,23 @@ class MootQuestions:
         seat, kind = self.seats.get(self.pack_of(creature)), self.kind_of(junta)
         own = {"gaia": "moot", "wyrm": "board meeting"}.get(seat.serves, "") if seat is not None else ""
         return bool(own) and kind in JUNTAS and kind != own
+
+    def voters(self) -> tuple[str, ...]:
+        """The creatures that have voted on this junta, or abstained."""
+        return self.voting.voted if self.voting is not None else ()
+
+    @asks("{answer} votes are in favour")
+    def votes_for(self) -> int:
+        """The votes in favour so far."""
+        return self.voting.yes if self.voting is not None else 0
+
+    @asks("{answer} votes are against")
+    def votes_against(self) -> int:
+        """The votes against so far."""
+        return self.voting.no if self.voting is not None else 0
+
+    @asks("{0} has voted on {answer} this turn", none="{0} has voted on no junta of the other side this turn")
+    def voted_abroad(self, name: str) -> tuple[str, ...]:
+        """The juntas of the other allegiance on which a creature has voted in this turn."""
+        card = self.cards.get(name)
+        return card.voted_for if card is not None else ()
