@@ -33,6 +33,8 @@ NUMBERS: dict[str, str] = {
     "draws": "draws",
 }
 LISTS = {
+    "ward": "wards",
+    "built in": "built_in",
     "keyword": "keywords",
     "requires": "requires",
     "condition": "conditions",
@@ -55,7 +57,7 @@ WORDS: dict[str, tuple[str, object]] = {
         name: (name, True)
         for name in (
             *("aggravated", "dodges", "unblockable", "undodgeable", "regenerates", "feints", "instinctive"),
-            *("unique", "restricted", "multiple", "permanent"),
+            *("unique", "restricted", "multiple", "permanent", "triggered"),
         )
     },
     **{kind: ("kind", kind) for kind in KINDS},

@@ -81,6 +81,7 @@ class Card(Named):
     stepped: Annotated[bool, Meta(description="whether it has used a Caern in this phase")] = False
     traded: Annotated[bool, Meta(description="whether it was traded this turn")] = False
     used: Annotated[bool, Meta(description="whether an ability of it that is used once was used")] = False
+    idle: Annotated[bool, Meta(description="whether something keeps it from taking actions in this turn")] = False
     gives: Annotated[Names, Meta(description="what it gives while it lies there, such as `+2 rage on Zhyzhak`")] = ()
     since: Annotated[int, Meta(description="the turn in which it came to where it is; 0 for the start")] = 0
     simultaneous: Annotated[bool, Meta(description="whether it was played in the Closed Play of this phase")] = False

@@ -58,6 +58,7 @@ LYING = PartForm(
         PositionPhrase("stepped sideways", sets={"stepped": True}),
         PositionPhrase("traded", sets={"traded": True}),
         PositionPhrase("ability used", sets={"used": True}),
+        PositionPhrase("takes no actions", sets={"idle": True}),
         PositionPhrase("played with others", sets={"simultaneous": True}),
         PositionPhrase("since turn {since}"),
         PositionPhrase("Rage changed by {rage_by}"),

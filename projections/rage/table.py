@@ -14,6 +14,7 @@ from projections.rage.questions.cards import CardQuestions
 from projections.rage.questions.combat import CombatQuestions
 from projections.rage.questions.creatures import CreatureQuestions
 from projections.rage.questions.moots import MootQuestions
+from projections.rage.questions.naming import NamingQuestions
 from projections.rage.questions.players import PlayerQuestions
 from projections.rage.questions.timing import TimingQuestions
 from projections.rage.questions.turns import TurnQuestions
@@ -26,6 +27,7 @@ class Table(
     CardQuestions,
     CreatureQuestions,
     PlayerQuestions,
+    NamingQuestions,
     TurnQuestions,
     TimingQuestions,
     AlphaQuestions,

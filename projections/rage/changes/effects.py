@@ -6,7 +6,7 @@ from typing import Any
 from events.common import UNNAMED_CARD
 from events.effects.base import Attaches, Burns
 from events.effects.methuselah import Controls
-from events.effects.rage import Crosses, Empowers, FillsHand, Heals, Kills, Leaves, Scores, Turns, Wounds
+from events.effects.rage import Crosses, Empowers, FillsHand, Heals, Idles, Kills, Leaves, Scores, Turns, Wounds
 from events.effects.union import AnyEffect
 from events.rage.events import EffectHappened
 from projections.by_hand import BY_A_CARD
@@ -85,6 +85,12 @@ def _kills(table: Table, effect: Kills, by: str, card: str) -> None:
     dies(table, effect.card, BY_A_CARD, surely=True)
 
 
+def _idles(table: Table, effect: Idles, by: str, card: str) -> None:
+    creature = table.cards.get(effect.card)
+    if creature is not None:
+        table.change(creature, "idle", True, BY_A_CARD)
+
+
 def _leaves(table: Table, effect: Leaves, by: str, card: str) -> None:
     leaves_combat(table, effect.card, BY_A_CARD)
 
@@ -127,6 +133,7 @@ EFFECTS: dict[type, Any] = {
     Turns: _turns,
     Crosses: _crosses,
     Kills: _kills,
+    Idles: _idles,
     Leaves: _leaves,
     FillsHand: _fills_hand,
     Burns: _burns,

@@ -1,6 +1,6 @@
 """Cards that are played, used, traded and given up."""
 
-from events.rage.card_facts import COMBAT_CARDS, ITEMS, PACK_RESOURCES, PREY
+from events.rage.card_facts import COMBAT_CARDS, CREATURES, ITEMS, PACK_RESOURCES, PREY
 from events.rage.events import AbilityUsed, GivenUp, LotDrawn, Played, SteppedSideways, Traded
 from events.rage.position import Card
 from events.spelling import printed_name
@@ -9,6 +9,7 @@ from projections.rage.changes.moving_cards import comes, discarded, leaves_hand,
 from projections.rage.changes.timing import about_to_play, drawn
 from projections.rage.table import Table
 
+EVENTS = ("event", "lunar phase")
 LASTING = (*PACK_RESOURCES, *ITEMS, *PREY, "ally", "battlefield", "pack totem", "personal totem", "quest", "past life")
 
 
@@ -40,32 +41,64 @@ def _lasts(table: Table, event: Played, kind: str, permanent: bool) -> bool:
 
 
 def _comes_into_play(table: Table, event: Played, kind: str, player: str) -> str:
-    """Where a card goes that is played: to the Hunting Grounds, the Home Ground, or a creature."""
+    """Where a card goes that is played: to the Hunting Grounds, the Home Ground, or a creature; its name there."""
     card = Card(name=event.card, owner=player, by=event.by if event.by in table.cards else "")
     card.kind = kind  # type: ignore[assignment]  # it is one
-    by, under = table.cards.get(event.by), "a_lasting_card_stays_in_play"
+    by = table.cards.get(event.by)
     if kind in PREY or kind == "battlefield" or (not kind and by is None and not event.on):
-        card.place, under = "hunting grounds", "prey_goes_to_the_hunting_grounds"
-        under = "battlefields_go_to_the_hunting_grounds" if kind == "battlefield" else under
-        card.world = "both" if kind == "battlefield" or table.has_keyword(event.card, "Spirit") else "physical"
+        under = _to_the_hunting_grounds(table, card)
     elif kind in (*PACK_RESOURCES, "ally", "pack totem") or (not kind and by is not None and not event.on):
-        card.pack, under = player, "pack_resources_go_to_the_home_ground"
-        if kind == "ally":
-            under = "allies_join_the_pack_that_recruits_them"
-            card.world = (
-                "both" if table.has_keyword(event.card, "Spirit") else by.world if by is not None else "physical"
-            )
-        elif kind == "pack totem":
-            under = "pack_totems_go_to_the_home_ground"
-        if kind in PACK_RESOURCES or kind == "pack totem":
-            card.world = "both"
+        under = _to_the_home_ground(table, card, player, by)
+    elif kind in EVENTS:
+        card.by, card.pack, under = "", player, "events_are_played_by_the_player"
     else:
-        card.on = event.on or event.target or event.by
-        card.on = card.on if card.on in table.cards else ""
-        card.pack = "" if card.on else player
-        under = "equipment_attaches_to_its_player" if kind in ITEMS else "a_lasting_card_stays_in_play"
+        under = _attaches(table, card, event, player)
+    if kind in table.terms.cards_in_both_worlds:
+        card.world = "both"
     card.simultaneous = table.closed() and table.phase() == "resource"
-    return comes(table, card, under).name
+    comes(table, card, under)
+    _takes_its_side(table, card, by)
+    return card.name
+
+
+def _takes_its_side(table: Table, card: Card, by: Card | None) -> None:
+    """In which world a card lies: Spirits in both, what is attached in that of its target or of who played it."""
+    target = table.cards.get(card.on)
+    if not card.on and card.kind in CREATURES and table.has_keyword(card.name, "Spirit"):
+        table.change(card, "world", "both", "spirits_are_in_both_worlds")
+    elif target is not None:
+        side = by.world if by is not None and target.world == "both" else target.world
+        table.change(card, "world", side, "a_card_is_on_the_side_of_its_target")
+
+
+def _to_the_hunting_grounds(table: Table, card: Card) -> str:
+    card.place = "hunting grounds"
+    return (
+        "battlefields_go_to_the_hunting_grounds" if card.kind == "battlefield" else "prey_goes_to_the_hunting_grounds"
+    )
+
+
+def _to_the_home_ground(table: Table, card: Card, player: str, by: Card | None) -> str:
+    card.pack = player
+    if card.kind == "ally":
+        card.world = by.world if by is not None else "physical"
+        return "allies_join_the_pack_that_recruits_them"
+    return "pack_totems_go_to_the_home_ground" if card.kind == "pack totem" else "pack_resources_go_to_the_home_ground"
+
+
+def _attaches(table: Table, card: Card, event: Played, player: str) -> str:
+    """A card attaches to its target or to who plays it; one that is triggered later, and equipment, to who plays it."""
+    triggered = table.facts_of(event.card).triggered
+    wanted = event.on or ("" if triggered or card.kind in ITEMS else event.target) or event.by
+    card.on = wanted if wanted in table.cards else ""
+    card.pack = "" if card.on else player
+    if triggered:
+        return "a_triggered_gift_attaches_to_its_user"
+    if card.kind in ITEMS:
+        return "equipment_attaches_to_its_player"
+    if card.kind == "personal totem":
+        return "a_personal_totem_attaches_to_its_character"
+    return "a_permanent_card_attaches" if table.facts_of(event.card).permanent else "a_lasting_card_stays_in_play"
 
 
 def traded(table: Table, event: Traded) -> None:
@@ -74,6 +107,8 @@ def traded(table: Table, event: Traded) -> None:
     if item is not None and creature is not None and item is not creature:
         table.change(item, "on", event.creature, "traded_equipment_goes_to_its_receiver")
         table.change(item, "traded", True, "an_item_is_traded_once")
+        if table.unfit_for(event.creature, event.card):
+            leaves_play(table, item, "equipment_unfit_for_its_receiver_is_discarded")
 
 
 def given_up(table: Table, event: GivenUp) -> None:
@@ -89,7 +124,9 @@ def stepped_sideways(table: Table, event: SteppedSideways) -> None:
     if creature is None:
         return
     crossed = "physical" if creature.world == "umbra" else "umbra"
-    table.change(creature, "world", crossed, "who_crosses_is_in_the_other_world")
+    both = creature.world == "both"
+    under = "a_spirit_forced_across_is_in_one_world" if both else "who_crosses_is_in_the_other_world"
+    table.change(creature, "world", crossed, under)
     if not event.using or table.kind_of(event.using) == "caern":
         table.change(creature, "stepped", True, "a_caern_is_not_used_both_ways")
 
@@ -101,6 +138,8 @@ def ability_used(table: Table, event: AbilityUsed) -> None:
     if card is not None and table.facts_of(card.name).one_use:
         table.change(card, "used", True, "a_one_use_ability_is_used_once")
     apply_effects(table, event.effects, event.by, event.card)
+    if card is not None and card.name == event.card and table.facts_of(card.name).triggered and event.target:
+        leaves_play(table, card, "a_triggered_gift_targets_whom_it_affects")
 
 
 def lot_drawn(table: Table, event: LotDrawn) -> None:

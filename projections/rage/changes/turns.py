@@ -42,9 +42,11 @@ def _turn_begins(table: Table, number: int, event: PhaseBegun, supposed: bool) -
     under = "effects_of_the_turn_end_outside_the_phases"
     table.frame("turn", Turn(number=number, phase=event.phase, supposed=supposed), "phases_come_in_order")
     for card in table.cards.values():
-        for field in ("regenerated", "traded"):
+        for field in ("regenerated", "traded", "idle"):
             table.change(card, field, False, under)
         table.change(card, "voted_for", (), under)
+        if card.world != "both" and not card.on and table.has_keyword(card.name, "Spirit"):
+            table.change(card, "world", "both", "a_spirit_returns_to_both_worlds")
 
 
 def open_play_begun(table: Table, event: OpenPlayBegun) -> None:

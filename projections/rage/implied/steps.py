@@ -74,7 +74,10 @@ def _before_open(table: Table, event: RageEvent) -> RageEvent | None:
     """The Closed Play of the phase is over for what waits for Open Play."""
     now = table.turn
     if table.in_combat():
-        return towards_open_play(table) if isinstance(event, e.Announced) or _waits(table, event) else None
+        if not isinstance(event, e.Announced) and not _waits(table, event):
+            return None
+        rite = isinstance(event, e.Played) and table.facts_of(event.card).kind == "rite"
+        return towards_open_play(table) or (c.CombatEnded() if rite and table.step() == "between rounds" else None)
     if now is None or now.over or not now.closed:
         return None
     waits = isinstance(event, e.Announced) or (isinstance(event, OPEN) and phase_of(table, event) == now.phase)

@@ -32,6 +32,7 @@ class TimingQuestions:
     def pack_of(self, name: str) -> str: ...  # type: ignore[empty-body]
     def place_of(self, name: str) -> str: ...  # type: ignore[empty-body]
     def is_prey(self, name: str) -> bool: ...  # type: ignore[empty-body]
+    def is_unique(self, card: str) -> bool: ...  # type: ignore[empty-body]
     def closed(self) -> bool: ...  # type: ignore[empty-body]
 
     def player_of(self, name: str) -> str:
@@ -114,8 +115,7 @@ class TimingQuestions:
     @asks("{0} is Unique, or played once in a game", "{0} is neither Unique nor played once in a game")
     def comes_once(self, card: str) -> bool:
         """Whether bringing the card into play in Open Play counts as an Offensive Effect."""
-        facts = self.facts_of(card)
-        return facts.unique or facts.once or facts.kind == "past life"
+        return self.is_unique(card) or self.facts_of(card).once
 
     @asks("{0} lies in a discard pile", "{0} lies in no discard pile")
     def was_discarded(self, card: str) -> bool:

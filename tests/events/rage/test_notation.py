@@ -5,7 +5,7 @@ from functools import cache
 import pytest
 
 from events.common import CommonEvent, Shuffled
-from events.effects.rage import Crosses, Empowers, FillsHand, Heals, Kills, Leaves, Scores, Turns, Wounds
+from events.effects.rage import Crosses, Empowers, FillsHand, Heals, Idles, Kills, Leaves, Scores, Turns, Wounds
 from events.notation.game_reader import read_game
 from events.notation.names import Names
 from events.notation.reader import names_of
@@ -186,6 +186,7 @@ EFFECTS = (
     ("Zhyzhak crosses to the umbra", Crosses("Zhyzhak", "umbra")),
     ("Zhyzhak crosses to the physical world", Crosses("Zhyzhak", "physical")),
     ("kills Zhyzhak", Kills("Zhyzhak")),
+    ("Zhyzhak takes no actions", Idles("Zhyzhak")),
     ("Zhyzhak escapes", Leaves("Zhyzhak")),
     ("Sarah draws 3 combat cards", FillsHand("Sarah", 3, "combat")),
 )
