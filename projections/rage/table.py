@@ -11,6 +11,7 @@ from events.rage.card_facts import RageFacts
 from events.rage.position import Card, Combat, Damage, Laid, Position, Seat, Trophy, Turn, Voting
 from projections.rage.questions.alphas import AlphaQuestions
 from projections.rage.questions.cards import CardQuestions
+from projections.rage.questions.classes import ClassQuestions
 from projections.rage.questions.combat import CombatQuestions
 from projections.rage.questions.creatures import CreatureQuestions
 from projections.rage.questions.moots import MootQuestions
@@ -25,6 +26,7 @@ from projections.table import BaseTable
 class Table(
     BaseTable,
     CardQuestions,
+    ClassQuestions,
     CreatureQuestions,
     PlayerQuestions,
     NamingQuestions,

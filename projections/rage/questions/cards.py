@@ -4,7 +4,7 @@ from typing import Any
 
 from events.rage.card_facts import CREATURES, PREY, RageFacts
 from events.rage.position import Card, Turn
-from events.spelling import lowered, printed_name
+from events.spelling import printed_name
 from projections.phrases import asks
 from projections.rage.terms import Terms
 
@@ -89,31 +89,6 @@ class CardQuestions:
     def attached_to(self, name: str) -> list[Card]:
         """The cards that are attached to a creature."""
         return [card for card in self.cards.values() if card.on == name]
-
-    @asks("{0} has the keywords {answer}", none="no keywords of {0} are known", doubt=())
-    def keywords_of(self, name: str) -> tuple[str, ...]:
-        """Its keywords, as far as they are known."""
-        return self.facts_of(name).keywords
-
-    def has_keyword(self, name: str, word: str) -> bool:
-        """Whether it has this keyword, or this creature class."""
-        wanted = lowered(word)
-        return wanted in map(lowered, self.keywords_of(name)) or wanted in map(lowered, self.classes_of(name))
-
-    def classes_of(self, name: str) -> tuple[str, ...]:
-        """Its creature classes, by its keywords: a tribe belongs to a class."""
-        folded = {lowered(key): value for key, value in self.terms.class_of_keyword.items()}
-        known = {lowered(one): one for one in self.terms.class_abilities}
-        found = (known.get(lowered(word)) or folded.get(lowered(word), "") for word in self.keywords_of(name))
-        return tuple(dict.fromkeys(one for one in found if one))
-
-    @asks("{0} is of a class that {1}", "{0} is of no class that {1}", none="the class of {0} is not known", doubt=None)
-    def class_can(self, name: str, ability: str) -> bool | None:
-        """Whether one of its classes can do this; None where its class is not known."""
-        classes = self.classes_of(name)
-        if not classes:
-            return None
-        return any(ability in self.terms.class_abilities.get(one, ()) for one in classes)
 
     def characters_in_play(self) -> list[str]:
         """All Characters on the table."""

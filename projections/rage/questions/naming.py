@@ -8,7 +8,7 @@ from projections.rage.terms import Terms
 
 SIDES = {"gaia": "Gaia", "wyrm": "the Wyrm"}
 BOTH_FETISHES = ("fetish", "bane fetish")
-FORMS = {"crinos form": "battle", "battle form": "battle", "homid form": "breed", "breed form": "breed"}
+ALIKE = {"battle": "crinos", "lupus": "animal"}  # two names of one form
 WORLDS = {"in the umbra": "umbra", "in the physical world": "physical"}
 ALWAYS_UNIQUE = ("past life", "caern")
 
@@ -49,8 +49,7 @@ class NamingQuestions:
         named = said.removesuffix(kind).strip()
         if not named or named in SIDES:
             return not named or self.serves(self.pack_of(by)) == SIDES[named]
-        wanted = {named, *map(lowered, self.terms.groups_of_keywords.get(named, ()))}
-        return not wanted.isdisjoint(map(lowered, self.facts_of(card).requires))
+        return not {named, *self.group(named)}.isdisjoint(map(lowered, self.facts_of(card).requires))
 
     @asks("{answer} keeps {1} from {0}", none="nothing keeps {1} from {0}")
     def ward_against(self, creature: str, card: str, by: str) -> str:
@@ -87,10 +86,9 @@ class NamingQuestions:
         if condition in ("no weapon", "no armor"):
             sort = condition.removeprefix("no ")
             return not any(self.has_keyword(one.name, sort) for one in self.attached_to(creature))
-        if condition in FORMS:
-            facts = self.facts_of(creature)
-            two_sided = self.kind_of(creature) == "character" and facts.battle_health is not None
-            return self.form_of(creature) == FORMS[condition] if two_sided else None
+        if condition.endswith(" form"):
+            asked, shown = condition.removesuffix(" form"), self.forms_of(creature)
+            return ALIKE.get(asked, asked) in shown if shown else None
         if condition in WORLDS:
             world = self.cards[creature].world if creature in self.cards else "both"
             return world in ("both", WORLDS[condition])
@@ -104,7 +102,8 @@ class NamingQuestions:
         ]
         return tuple(dict.fromkeys(name for name in played if played.count(name) > 1))
 
-    def form_of(self, name: str) -> str: ...  # type: ignore[empty-body]
+    def group(self, word: str) -> frozenset[str]: ...  # type: ignore[empty-body]
+    def forms_of(self, name: str) -> tuple[str, ...]: ...  # type: ignore[empty-body]
 
     @asks("{answer} are the Quests of {0}", none="{0} has no Quest")
     def quests_of(self, creature: str) -> tuple[str, ...]:

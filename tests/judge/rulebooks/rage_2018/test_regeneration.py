@@ -54,7 +54,7 @@ def test_only_a_regenerating_creature_regenerates() -> None:
     broken(healing(dog, hurt("Guard Dog", 1)), Regenerated("Guard Dog"), rule=rule, says=says)
     kept(healing(hurt("Morgan", 1)), Regenerated("Morgan"))
     healed = kept(healing(creature("Zmei"), hurt("Zmei", 1)), OpenPlayBegun())
-    assert healed.table.damage_of("Zmei") == 0  # a Monster regenerates by its class_abilities
+    assert healed.table.damage_of("Zmei") == 0  # a Monster regenerates by its creature_classes
     stays = kept(healing(dog, hurt("Guard Dog", 1)), OpenPlayBegun())
     assert stays.table.damage_of("Guard Dog") == 1
     unknown = creature("Stranger")
