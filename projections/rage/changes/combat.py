@@ -55,7 +55,7 @@ def answered(table: Table, event: c.Answered) -> None:
     if event.accepts:
         table.change(table.combat, "challenge", False, "an_accepted_challenge_is_an_attack")
     else:
-        combat_over(table, "a_refused_challenge_is_no_combat", refills=False)
+        combat_over(table, "a_declined_challenge_makes_no_combat", refills=False)
 
 
 def stepped_in(table: Table, event: c.SteppedIn) -> None:

@@ -48,12 +48,12 @@ def bound(table: Table, creature: Card) -> bool:
         return False
     for wound in table.wounds_of(creature.name):
         table.remove(wound, "a_bound_spirit_is_healed")
-    leaves_combat(table, creature.name, "a_bound_spirit_becomes_an_ally")
+    leaves_combat(table, creature.name, "a_bound_spirit_joins_the_pack")
     for field, value in (("pack", player), ("place", "home"), ("kind", "ally")):
-        table.change(creature, field, value, "a_bound_spirit_becomes_an_ally")
+        table.change(creature, field, value, "a_bound_spirit_joins_the_pack")
     renown = table.printed_renown_of(creature.name)
     seat = table.seats[player]
-    table.change(seat, "points", seat.points + -(-(renown or 0) // 2), "a_bound_spirit_is_worth_half_its_renown")
+    table.change(seat, "points", seat.points + -(-(renown or 0) // 2), "a_bound_spirit_is_worth_points_to_its_pack")
     return True
 
 

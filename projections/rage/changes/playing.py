@@ -82,7 +82,7 @@ def _to_the_home_ground(table: Table, card: Card, player: str, by: Card | None) 
     card.pack = player
     if card.kind == "ally":
         card.world = by.world if by is not None else "physical"
-        return "allies_join_the_pack_that_recruits_them"
+        return "an_ally_joins_the_pack"
     return "pack_totems_go_to_the_home_ground" if card.kind == "pack totem" else "pack_resources_go_to_the_home_ground"
 
 
@@ -125,7 +125,7 @@ def stepped_sideways(table: Table, event: SteppedSideways) -> None:
         return
     crossed = "physical" if creature.world == "umbra" else "umbra"
     both = creature.world == "both"
-    under = "a_spirit_forced_across_is_in_one_world" if both else "who_crosses_is_in_the_other_world"
+    under = "a_spirit_forced_across_is_in_one_world" if both else "crossing_is_stepping_sideways"
     table.change(creature, "world", crossed, under)
     if not event.using or table.kind_of(event.using) == "caern":
         table.change(creature, "stepped", True, "a_caern_is_not_used_both_ways")

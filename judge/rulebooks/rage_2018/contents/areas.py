@@ -13,7 +13,7 @@ CONTENTS: tuple[Section, ...] = (
     Section(
         "1.5",
         "Out of play",
-        may=[alphas.nothing_targets_or_names_what_is_out_of_play],
+        may=[alphas.nothing_targets_a_card_out_of_play],
     ),
     Section(
         "1.4",

@@ -21,13 +21,13 @@ CONTENTS: tuple[Section, ...] = (
         "6.5.2",
         "Challenging",
         may=[attacks.only_the_challenged_answers, rounds.a_challenge_is_answered_in_the_declaration_step],
-        derivations=["an_accepted_challenge_is_an_attack", "a_refused_challenge_is_no_combat"],
+        derivations=["an_accepted_challenge_is_an_attack", "a_declined_challenge_makes_no_combat"],
     ),
     Section(
         "6.5.5",
         "Attacking to bind",
         may=[attacks.only_a_spirit_of_the_hunting_grounds_is_bound, attacks.binding_is_done_in_the_umbra],
-        derivations=["a_bound_spirit_becomes_an_ally"],
+        derivations=["a_bound_spirit_joins_the_pack"],
     ),
     Section(
         "6.5.8",

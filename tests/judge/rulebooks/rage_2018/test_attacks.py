@@ -59,7 +59,7 @@ def test_an_attack_stays_in_one_world() -> None:
 
 
 def test_a_challenge_is_for_a_member_who_is_no_alpha() -> None:
-    """It becomes an attack when it is accepted; a_refused_challenge_is_no_combat."""
+    """It becomes an attack when it is accepted; a_declined_challenge_makes_no_combat."""
     rule = "a_challenge_is_for_a_member_who_is_no_alpha"
     challenge = Challenged("Mari", "Morgan")
     accepted = kept(acting(), challenge, Answered("Morgan", True))
@@ -68,7 +68,7 @@ def test_a_challenge_is_for_a_member_who_is_no_alpha() -> None:
     refused = kept(acting(), challenge, Answered("Morgan", False))
     assert not refused.table.in_combat()
     assert refused.table.has_acted("Mari")
-    assert "a_refused_challenge_is_no_combat" in unders(refused)
+    assert "a_declined_challenge_makes_no_combat" in unders(refused)
     broken(acting(), Challenged("Mari", "Zhyzhak"), rule=rule, says="Zhyzhak is not challenged: it is an alpha.")
     prey = acting(creature("Zmei"))
     broken(prey, Challenged("Mari", "Zmei"), rule=rule, says="Zmei is not challenged: it is in no pack.")

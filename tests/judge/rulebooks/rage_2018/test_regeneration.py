@@ -15,7 +15,7 @@ def healing(*parts: Any) -> Any:
 WOUNDS = (hurt("Mari", 4), hurt("Mari", 2, "Bite", 2))
 
 
-def test_the_lowest_damage_regenerates() -> None:
+def test_the_lowest_damage_card_regenerates() -> None:
     """One card, the lowest: a_damage_card_returns_to_its_owners_discard_pile. What is not written is done."""
     for events in (
         (Regenerated("Mari"),),
@@ -26,7 +26,9 @@ def test_the_lowest_damage_regenerates() -> None:
         healed = kept(healing(*WOUNDS), *events)
         assert healed.table.damage_of("Mari") == 4
         assert healed.table.seats["Ryan"].combat_discards == ("Bite",)
-        assert {"the_lowest_damage_regenerates", "a_damage_card_returns_to_its_owners_discard_pile"} <= unders(healed)
+        assert {"the_lowest_damage_card_regenerates", "a_damage_card_returns_to_its_owners_discard_pile"} <= unders(
+            healed
+        )
 
 
 def test_equal_damage_is_chosen_by_the_controller() -> None:

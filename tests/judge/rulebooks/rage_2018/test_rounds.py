@@ -367,7 +367,7 @@ def test_leaving_combat() -> None:
     kept(fighting(hurt("Zhyzhak", 2)), Observed("Zhyzhak", "damage", 2))
 
 
-def test_a_bound_spirit_becomes_an_ally() -> None:
+def test_a_bound_spirit_joins_the_pack() -> None:
     """Killed in an attack to bind it is healed, and worth half its Renown, rounded up."""
     spirit = (creature("Jaggling", world="both"), hurt("Jaggling", 3))
     away = creature("Mari", "Sarah", world="umbra")
@@ -376,4 +376,4 @@ def test_a_bound_spirit_becomes_an_ally() -> None:
     bound = kept(fighting(away, *spirit, cards, combat=combat), CombatEnded())
     assert (bound.table.pack_of("Jaggling"), bound.table.damage_of("Jaggling")) == ("Sarah", 0)
     assert bound.table.points_of("Sarah") == 2
-    assert "a_bound_spirit_becomes_an_ally" in unders(bound)
+    assert "a_bound_spirit_joins_the_pack" in unders(bound)
