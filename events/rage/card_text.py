@@ -32,7 +32,11 @@ NUMBERS: dict[str, str] = {
     "defending": "defending",
     "draws": "draws",
 }
-LISTS = {"keyword": "keywords", "requires": "requires", "condition": "conditions", "rival": "rivals", "loyal": "loyal"}
+LISTS = {
+    **{name: f"{name}s" for name in ("keyword", "condition", "rival", "voter", "target")},
+    **{name: name for name in ("requires", "loyal", "affects")},
+    "votes in": "votes_in",
+}
 WORDS: dict[str, tuple[str, object]] = {
     "fast striking": ("speed", "fast"),
     "slow striking": ("speed", "slow"),

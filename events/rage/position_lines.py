@@ -24,6 +24,7 @@ SEATED = PartForm(
         PositionPhrase("alpha {alpha}"),
         PositionPhrase("alpha action over", sets={"acted": True}),
         PositionPhrase("alpha lost", sets={"alpha_lost": True}),
+        PositionPhrase("means to vote {intends}"),
         PositionPhrase("out of the game", sets={"out": True}),
         PositionPhrase("the winner", sets={"winner": True}),
     ),
@@ -64,6 +65,8 @@ LYING = PartForm(
         PositionPhrase("Health changed by {health_by}"),
         PositionPhrase("Renown changed by {renown_by}"),
         PositionPhrase("Renown times {renown_times}"),
+        PositionPhrase("votes changed by {votes_by}"),
+        PositionPhrase("{suffrage}"),
         PositionPhrase("{frenzy} frenzy"),
         PositionPhrase("{frenzy_cards} cards drawn for the frenzy"),
         PositionPhrase("hacked apart at {hacked_apart}"),
@@ -132,7 +135,7 @@ IN_TURN = PartForm(
         PositionPhrase("phase implied", sets={"supposed": True}),
         PositionPhrase("turn over", sets={"over": True}),
     ),
-    lists={"draws won": "lots", "announced": "announced"},
+    lists={"draws won": "lots", "announced": "announced", "juntas decided": "decided"},
 )
 FIGHTING = PartForm(
     kind=Combat,
@@ -161,8 +164,9 @@ POLLING = PartForm(
         PositionPhrase("called by {caller}"),
         PositionPhrase("{yes} votes in favor"),
         PositionPhrase("{no} votes against"),
+        PositionPhrase("Renown {lowest} has voted"),
     ),
-    lists={"voted": "voted"},
+    lists={"voted": "voted", "voted late": "late", "voted in favor": "in_favor", "voted against": "against"},
 )
 WHOLE = (
     PositionPhrase("renown level {level}"),

@@ -6,7 +6,17 @@ from judge.ruling import Finding, No
 from projections.rage.table import Table
 from projections.rage.terms import Terms
 
-ByPlayer = e.PackChosen | e.DeckBrought | e.Began | e.Discarded | e.Drew | e.GivenUp | e.Announced | c.PlaysForPrey
+ByPlayer = (
+    e.PackChosen
+    | e.DeckBrought
+    | e.Began
+    | e.Discarded
+    | e.Drew
+    | e.GivenUp
+    | e.Announced
+    | e.VoteIntended
+    | c.PlaysForPrey
+)
 ByCreature = (
     e.Regenerated
     | e.Traded

@@ -1,23 +1,24 @@
 """Rules about what a card requires of the creature that plays it."""
 
-from events.rage.card_facts import RESOURCES
+from events.rage.card_facts import JUNTAS, RESOURCES
 from events.rage.events import JuntaCalled, Played
 from events.spelling import listed
 from judge.ruling import Finding, No
 from projections.rage.table import Table
 from projections.rage.terms import Terms
 
-KEYED = (*RESOURCES, "ally", "action", "gift", "rite", "quest", "past life", "pack totem", "personal totem")
+KEYED = (*RESOURCES, *JUNTAS, "ally", "action", "gift", "rite", "quest", "past life", "pack totem", "personal totem")
 
 
-def a_card_needs_one_of_its_keywords(played: Played, table: Table, terms: Terms) -> Finding:
-    """Who plays a card has one of the keywords that it requires."""
+def a_card_needs_one_of_its_keywords(played: Played | JuntaCalled, table: Table, terms: Terms) -> Finding:
+    """Who plays a card, or calls a junta, has one of the keywords that it requires."""
+    who = played.creature if isinstance(played, JuntaCalled) else played.by
     facts = table.facts_of(played.card)
-    if facts.kind not in KEYED or not facts.requires or not table.keywords_of(played.by):
+    if facts.kind not in KEYED or not facts.requires or not table.keywords_of(who):
         return None
-    if not any(table.has_keyword(played.by, word) for word in facts.requires):
+    if not any(table.has_keyword(who, word) for word in facts.requires):
         return No(
-            f"{played.by} may not play {played.card}: it requires {listed(facts.requires)}.",
+            f"{who} may not play {played.card}: it requires {listed(facts.requires)}.",
             needed=f"a creature with the keyword {listed(facts.requires)}",
         )
 

@@ -37,7 +37,17 @@ INNER = frozenset(
         *("simultaneous", "frenzy_cards", "killer", "voted_for", "standing", "resolved", "described", "returns"),
         *("at_first", "broke", "turn.closed", "turn.lots", "turn.announced", "turn.supposed", "turn.over"),
         *("turn.acting", "combat.laid", "combat.joined", "combat.left", "combat.prey_player", "table.once"),
-        *("table.removed", "hacked_apart", "dead", "voting.voted"),
+        *(
+            "table.removed",
+            "hacked_apart",
+            "dead",
+            "voting.voted",
+            "voting.late",
+            "in_favor",
+            "against",
+            "voting.lowest",
+        ),
+        *("intends", "turn.decided"),
     }
 )
 RAGE: FamilyOf[Table, RageEvent, Position, Terms] = FamilyOf(

@@ -13,7 +13,8 @@ class Terms:
     """What a book of this family gives numbers for.
 
     `class_abilities` are what creatures of each class can do: `regenerates`, `frenzies`, `steps sideways` and `uses
-    rites`; `class_of_keyword` is the class of those whose keyword is a tribe or the like.
+    rites`; `class_of_keyword` is the class of those whose keyword is a tribe or the like; `subtypes` are the kinds of
+    cards that belong to a wider kind, each with that kind.
     """
 
     cards: Catalogue[RageFacts] = field(default_factory=Catalogue)
@@ -30,6 +31,10 @@ class Terms:
     sept_hand: int = 0
     combat_hand: int = 0
     face_down_victory_points: int = 0
+    juntas_of_the_other_allegiance: int = 0
+    moots_for_three: tuple[str, ...] = ()
+    allegiance_of_prey: Mapping[str, str] = field(default_factory=dict)
+    subtypes: Mapping[str, str] = field(default_factory=dict)
     caerns_a_pack: int = 0
     realms_a_pack: int = 0
     armor_a_creature: int = 0

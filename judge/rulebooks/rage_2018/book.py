@@ -7,7 +7,16 @@ from events.rage.card_files import RAGE_CARDS
 from judge.book import Book
 from judge.rage.play.play import PLAY
 from judge.rulebooks import shelf
-from judge.rulebooks.rage_2018.contents import areas, attacks, creature_classes, phases, preparing, resources, umbra
+from judge.rulebooks.rage_2018.contents import (
+    areas,
+    attacks,
+    creature_classes,
+    juntas,
+    phases,
+    preparing,
+    resources,
+    umbra,
+)
 from projections.rage.family import RAGE
 from projections.rage.terms import Terms
 
@@ -39,6 +48,7 @@ BOOK = Book(
         *preparing.CONTENTS,
         *phases.CONTENTS,
         *resources.CONTENTS,
+        *juntas.CONTENTS,
         *umbra.CONTENTS,
         *attacks.CONTENTS,
         *creature_classes.CONTENTS,

@@ -19,7 +19,7 @@ def phase_begun(table: Table, event: PhaseBegun) -> None:
     else:
         under = "phases_come_in_order"
         table.change(now, "phase", event.phase, under)
-        for field, value in (("closed", True), ("lots", ()), ("supposed", supposed)):
+        for field, value in (("closed", True), ("lots", ()), ("decided", ()), ("supposed", supposed)):
             table.change(now, field, value, "closed_play_comes_first")
     for seat in table.seats.values():
         for field in ("discarded", "drawn"):
@@ -42,7 +42,8 @@ def _turn_begins(table: Table, number: int, event: PhaseBegun, supposed: bool) -
     for card in table.cards.values():
         for field in ("regenerated", "traded"):
             table.change(card, field, False, under)
-        table.change(card, "voted_for", (), under)
+        for field, value in (("voted_for", ()), ("votes_by", 0), ("suffrage", "")):
+            table.change(card, field, value, under)
 
 
 def open_play_begun(table: Table, event: OpenPlayBegun) -> None:

@@ -1,0 +1,91 @@
+"""Section 4.7: Moots and Board Meetings, and the voting on them."""
+
+from judge.book import Section
+from judge.rage import juntas, voting
+
+CONTENTS: tuple[Section, ...] = (
+    Section(
+        "4.7",
+        "Sept cards: Juntas - Moots and Board Meetings",
+        may=[juntas.only_a_junta_is_called, juntas.only_characters_call_juntas],
+        derivations=["a_junta_waits_for_its_vote", "a_junta_is_discarded_after_its_vote"],
+        terms={
+            "subtypes": {
+                "realm": "territory",
+                "past life": "quest",
+                **dict.fromkeys(("pack totem", "personal totem", "lunar phase"), "event"),
+                **dict.fromkeys(("moot", "board meeting"), "junta"),
+            }
+        },
+    ),
+    Section(
+        "4.7.1",
+        "Calling Juntas",
+        may=[
+            juntas.moots_are_called_by_gaia,
+            juntas.board_meetings_are_called_by_the_wyrm,
+            juntas.a_junta_targets_whom_it_says,
+            juntas.a_junta_affects_whom_it_says,
+        ],
+        derivations=["a_junta_takes_effect_in_both_worlds"],
+    ),
+    Section(
+        "4.7.2",
+        "Votes",
+        may=[
+            voting.only_the_eligible_vote,
+            voting.allies_do_not_vote,
+            voting.one_junta_of_the_other_allegiance_a_turn,
+            voting.a_creature_votes_once_a_junta,
+            voting.a_creature_has_no_more_votes_than_its_own,
+        ],
+        compares=[juntas.the_result_told_is_that_of_the_votes],
+        derivations=["votes_are_the_renown", "more_votes_for_pass_a_junta"],
+        terms={"juntas_of_the_other_allegiance": 1},
+    ),
+    Section(
+        "4.7.2 sidebar Moot Errata",
+        "Moot Errata",
+        may=[juntas.some_moots_need_three_players],
+        terms={"moots_for_three": ("Skindancer", "Tribal War", "Winter Wolf")},
+    ),
+    Section(
+        "4.7.3",
+        "Order of voting",
+        existence=[
+            juntas.only_a_called_junta_is_voted_on,
+            juntas.something_is_voted_on,
+            voting.votes_are_cast_on_a_junta,
+        ],
+        may=[juntas.voting_begins_when_all_juntas_are_called, juntas.juntas_are_voted_on_by_renown],
+    ),
+    Section(
+        "4.7.4",
+        "Voting",
+        may=[voting.votes_are_cast_by_renown, voting.a_vote_once_cast_stays],
+        derivations=["a_vote_is_yes_no_or_abstention"],
+    ),
+    Section(
+        "4.7.4 sidebar speeding up voting",
+        "Speeding up voting",
+        derivations=["a_declared_intention_is_no_vote"],
+    ),
+    Section(
+        "4.7.5",
+        "Vote modifiers",
+        may=[voting.a_vote_is_modified_before_it_is_cast],
+        derivations=["multipliers_come_before_additions", "one_multiplier_counts"],
+    ),
+    Section(
+        "4.7.6",
+        "Vote resolution",
+        may=[juntas.the_next_junta_waits_for_the_effects],
+        derivations=["a_junta_takes_effect_at_once"],
+    ),
+    Section(
+        "4.7.7",
+        "Moots vs. Board Meetings",
+        may=[juntas.an_effect_reaches_the_cards_it_names],
+        derivations=["a_vote_not_cast_in_its_place_is_an_abstention"],
+    ),
+)
