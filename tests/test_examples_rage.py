@@ -1,62 +1,58 @@
-"""The recorded Rage games: the worked examples of the rulebook, each with the numbers that it gives."""
+"""The records of Rage games in `examples/rage`, and what the judge says of each."""
 
-import tomllib
 from pathlib import Path
 
 import pytest
 
-from events.common import Observed
-from events.formats.jsonl import read_jsonl, write_jsonl
-from events.notation.game_reader import read_game
+from events.formats.files import read_record
 from events.notation.game_writer import write_game
-from projections.ledger import LedgerLine
-from projections.rage.observables import observable
-from service.presenters.rage.narrator import TELLER
-from tests.helpers.examples import Examples
+from judge import books
+from judge.judging import judge
+from projections.fold import Timeline
 
-ROOT = Path(__file__).parent
-RULEBOOK = {path.stem: path for path in sorted((ROOT.parent / "examples" / "rage" / "rulebook").glob("*.game"))}
-RULED = tomllib.loads((ROOT / "rage_examples.toml").read_text(encoding="utf-8"))
-_EXAMPLES = Examples(RULEBOOK)
-record_of, judged, timeline_of = _EXAMPLES.record_of, _EXAMPLES.judged, _EXAMPLES.timeline_of
-
-
-@pytest.mark.parametrize("name", RULEBOOK)
-def test_an_example_goes_through_both_forms_without_loss(name: str) -> None:
-    """The notation and JSON Lines hold the same record."""
-    record = record_of(name)
-    assert read_jsonl(write_jsonl(record)) == (record, ())
-    assert read_game(write_game(record)) == (record, ())
-
-
-@pytest.mark.parametrize("name", RULEBOOK)
-def test_an_example_is_ruled_as_the_rulebook_says(name: str) -> None:
-    """Each play that the rulebook calls wrong is, by that rule; every other is legal."""
-    found = [f"{ruling.event} {ruling.rule}: {ruling.says}" for ruling in judged(name).wrong]
-    assert found == RULED.get(name, {}).get("wrong", [])
-    unclear = [f"{ruling.event} {ruling.rule}" for ruling in judged(name).rulings if ruling.unclear]
-    assert unclear == RULED.get(name, {}).get("unclear", [])
+EXAMPLES = Path(__file__).resolve().parents[1] / "examples" / "rage"
+FOUND = {
+    "first_hands": [
+        (9, "a_sept_deck_is_large_enough", "Ryan's sept deck has 29 cards: it needs 30."),
+        (13, "no_card_is_drawn_unbidden", "Sarah draws 6 combat cards: 5 fill the hand."),
+    ],
+    "two_packs": [
+        (
+            28,
+            "only_a_class_that_steps_sideways_steps_sideways",
+            "Husk may not step sideways: its class cannot.",
+        ),
+        (34, "more_votes_for_pass_a_junta", "Call to Order fails: the votes are 6 to 7."),
+    ],
+}
 
 
-@pytest.mark.parametrize("name", RULEBOOK)
-def test_the_counts_of_an_example_hold_at_once(name: str) -> None:
-    """Each observation is so at its very event."""
-    timeline = timeline_of(name)
-    for number, event in enumerate(record_of(name).events, 1):
-        if isinstance(event, Observed):
-            assert observable(timeline.at(number), event.subject, event.what) == event.value, (number, event)
+def test_every_record_is_listed() -> None:
+    """No example is without its expectation."""
+    assert {path.stem for path in EXAMPLES.glob("*.game")} == set(FOUND)
 
 
-@pytest.mark.parametrize("name", RULEBOOK)
-def test_an_example_is_told(name: str) -> None:
-    """The story has a sentence for each event."""
-    timeline = timeline_of(name)
-    for number, event in enumerate(record_of(name).events, 1):
-        table = timeline.at(number)
-        lines = [one for one in (LedgerLine(*line) for line in table.ledger) if one.event == number]
-        assert TELLER.narrate(event, lines, table).sentence, (number, event)
+@pytest.mark.parametrize("name", sorted(FOUND))
+def test_what_the_judge_says(name: str) -> None:
+    """Each breach at its event, under its rule, in these words; and the record is written as it is read."""
+    record, problems = read_record(EXAMPLES / f"{name}.game")
+    assert not problems
+    assert record is not None
+    wrong = judge(record.events, books()["rage-2018"]).wrong
+    assert [(one.event, one.rule, one.says) for one in wrong] == FOUND[name]
+    again, problems = read_record(EXAMPLES / f"{name}.game")
+    assert again is not None
+    assert write_game(again) == write_game(record)
 
 
-def test_what_is_expected_is_there() -> None:
-    """No ruling is expected of a record that is not there."""
-    assert sorted(set(RULED) - set(RULEBOOK)) == []
+def test_the_table_in_the_end() -> None:
+    """What two packs come to: a Caern, a Character in the Umbra, damage that has regenerated."""
+    record, _problems = read_record(EXAMPLES / "two_packs.game")
+    assert record is not None
+    book = books()["rage-2018"]
+    table = Timeline(book.family, book.terms, record.events).at(len(record.events))
+    assert table.world_of("Ash Elder") == "the Umbra"  # type: ignore[attr-defined]
+    assert table.bearer_of("Iron Bar") == "Birch Runner"  # type: ignore[attr-defined]
+    assert table.damage_of("Gore the Old") == 0  # type: ignore[attr-defined]
+    assert table.damage_of("Birch Runner") == 0  # type: ignore[attr-defined]
+    assert table.turn_number() == 2  # type: ignore[attr-defined]

@@ -33,8 +33,14 @@ NUMBERS: dict[str, str] = {
     "draws": "draws",
 }
 LISTS = {
-    **{name: f"{name}s" for name in ("keyword", "condition", "rival", "voter", "target")},
-    **{name: name for name in ("requires", "loyal", "affects")},
+    "keyword": "keywords",
+    "requires": "requires",
+    "condition": "conditions",
+    "rival": "rivals",
+    "loyal": "loyal",
+    "voter": "voters",
+    "target": "targets",
+    "affects": "affects",
     "votes in": "votes_in",
 }
 WORDS: dict[str, tuple[str, object]] = {

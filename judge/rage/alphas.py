@@ -24,7 +24,7 @@ def an_alpha_is_of_the_pack(named: AlphaNamed, table: Table, terms: Terms) -> Fi
         return No(f"{named.creature} may not be alpha: it is in no pack.", needed="a Character or Ally")
 
 
-def nothing_targets_or_names_what_is_out_of_play(named: AlphaNamed, table: Table, terms: Terms) -> Finding:
+def nothing_targets_a_card_out_of_play(named: AlphaNamed, table: Table, terms: Terms) -> Finding:
     """A creature that is out of play is no alpha."""
     if table.place_of(named.creature) == "out of play":
         return No(f"{named.creature} may not be alpha: it is out of play.", needed="a creature in play")

@@ -147,7 +147,7 @@ def only_the_attacker_withdraws(withdrew: Withdrew, table: Table, terms: Terms) 
         return No(f"{withdrew.creature} may not withdraw: it is no attacker.", needed="an attacker")
 
 
-def nobody_withdraws_in_a_full_frenzy(withdrew: Withdrew, table: Table, terms: Terms) -> Finding:
+def nobody_withdraws_from_a_full_frenzy(withdrew: Withdrew, table: Table, terms: Terms) -> Finding:
     """There is no withdrawal while any creature in the combat is in full frenzy."""
     raging = [name for name in (*table.attackers(), *table.defenders()) if table.frenzy_of(name) == "full"]
     if raging:

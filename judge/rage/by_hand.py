@@ -16,9 +16,9 @@ from projections.rage.table import Table
 from projections.rage.terms import Terms
 
 RULES: Mapping[tuple[str, object], tuple[str, ...]] = {
-    ("damage", True): ("a_combat_action_becomes_a_damage_card",),
-    ("form", None): ("damage_flips_a_character",),
-    ("world", None): ("who_crosses_is_in_the_other_world",),
+    ("damage", True): ("a_combat_action_becomes_damage",),
+    ("form", None): ("damage_up_to_printed_rage_or_health_flips",),
+    ("world", None): ("crossing_is_stepping_sideways",),
 }
 
 

@@ -102,26 +102,16 @@ def the_next_junta_waits_for_the_effects(begun: VotingBegun, table: Table, terms
         return No(f"{begun.card} is voted on too early: {now} has not been decided.", needed=f"the end of {now}")
 
 
-def something_is_voted_on(decided: JuntaDecided, table: Table, terms: Terms) -> Finding:
-    """What passes or fails is voted on."""
-    if not table.voted_on():
-        return No("No junta passes or fails: none is voted on.", needed="a junta that was called")
-
-
-def the_result_told_is_that_of_the_votes(decided: JuntaDecided, table: Table, terms: Terms) -> Finding:
-    """A junta passes with more votes in favor than against, and fails else; votes that nobody wrote down may be so."""
-    yes, no, more = table.votes_in_favor(), table.votes_against(), table.votes_outstanding()
+def more_votes_for_pass_a_junta(decided: JuntaDecided, table: Table, terms: Terms) -> Finding:
+    """A junta passes with more votes in favor than against, and fails otherwise; others may have voted unrecorded."""
+    yes, no, more = table.votes_for(), table.votes_against(), table.votes_outstanding()
     if decided.passed is None or yes is None or no is None:
         return None
-    if table.strict_about_silence():
-        more = 0
+    more = 0 if table.strict_about_silence() else more
     if more is None or (yes + more > no if decided.passed else yes <= no + more):
         return None
-    does, how = ("passes", "more votes in favor") if decided.passed else ("fails", "no more votes in favor")
-    return No(
-        f"It was said that {table.voted_on()} {does}, with {yes} in favor and {no} against.",
-        needed=f"{how} than against",
-    )
+    does = "fails" if decided.passed else "passes"
+    return No(f"{table.voted_on()} {does}: the votes are {yes} to {no}.", needed=f"a junta that {does}")
 
 
 def a_junta_affects_whom_it_says(decided: JuntaDecided, table: Table, terms: Terms) -> Finding:

@@ -69,7 +69,7 @@ def a_card_is_played_from_the_hand(played: Played | JuntaCalled, table: Table, t
     who = played.creature if isinstance(played, JuntaCalled) else played.by
     player = who if table.seated(who) else table.pack_of(who)
     deck = "combat" if table.facts_of(played.card).kind in ("combat action", "combat event") else "sept"
-    if not player or not table.hand_counted(player, deck):
+    if not table.in_game(player) or not table.hand_counted(player, deck):
         return None
     if not table.hand_of(player, deck):
         return No(f"{player} has no card in the {deck} hand.", needed="a card in hand")

@@ -1,23 +1,26 @@
 """Rules about votes in juntas: who has one, when it is cast, and what may change it."""
 
 from events.effects.base import Modifies
-from events.rage.events import AbilityUsed, Played, Voted
+from events.rage.events import AbilityUsed, JuntaDecided, Played, Voted
 from events.spelling import listed
 from judge.ruling import Finding, No
+from projections.phrases import many
 from projections.rage.questions.moots import SIDES
 from projections.rage.table import Table
 from projections.rage.terms import Terms
 
 
-def votes_are_cast_on_a_junta(voted: Voted, table: Table, terms: Terms) -> Finding:
-    """Who votes votes on a junta that was called."""
+def a_vote_needs_a_junta(said: Voted | JuntaDecided, table: Table, terms: Terms) -> Finding:
+    """Votes are cast on a junta that is called."""
     if not table.voted_on():
-        return No(f"{voted.creature} may not vote: nothing is voted on.", needed="a junta that was called")
+        return No("Nothing is voted on.", needed="a junta that is called")
 
 
 def allies_do_not_vote(voted: Voted, table: Table, terms: Terms) -> Finding:
     """Allies do not vote, unless a card gives them votes."""
-    if table.is_ally(voted.creature) and table.has_vote(voted.creature) is False and voted.vote != "abstain":
+    if voted.vote == "abstain" or voted.votes is not None or not table.is_ally(voted.creature):
+        return None  # votes that are counted are a claim of what a card gives
+    if table.has_vote(voted.creature) is False:
         return No(f"{voted.creature} may not vote: it is an Ally.", needed="a Character, or a card that gives it votes")
 
 
@@ -37,7 +40,7 @@ def only_the_eligible_vote(voted: Voted, table: Table, terms: Terms) -> Finding:
 def one_junta_of_the_other_allegiance_a_turn(voted: Voted, table: Table, terms: Terms) -> Finding:
     """A creature of the Wyrm votes in one Moot a turn, one of Gaia in one Board Meeting."""
     creature, junta = voted.creature, table.voted_on()
-    others = [one for one in table.voted_for(creature) if one != junta]
+    others = [one for one in table.voted_abroad(creature) if one != junta]
     if voted.vote == "abstain" or not table.of_the_other_side(creature, junta) or table.facts_of(creature).votes_in:
         return None
     if len(others) >= terms.juntas_of_the_other_allegiance:
@@ -72,17 +75,14 @@ def votes_are_cast_by_renown(voted: Voted, table: Table, terms: Terms) -> Findin
         )
 
 
-def a_creature_has_no_more_votes_than_its_own(voted: Voted, table: Table, terms: Terms) -> Finding:
-    """A creature has as many votes as its Renown, and what cards add."""
-    has = table.votes_of(voted.creature)
-    if voted.votes is None or has is None or voted.vote == "abstain":
+def the_votes_told_are_the_votes_there(voted: Voted, table: Table, terms: Terms) -> Finding:
+    """A Character has as many votes as its Renown, and what cards add."""
+    has, told = table.votes_of(voted.creature), voted.votes
+    if told is None or has is None or voted.vote == "abstain" or not table.is_character(voted.creature):
         return None
-    added = sum(one.by for one in voted.effects if isinstance(one, Modifies) and one.what == "votes")
-    if voted.votes > has + added:
-        return No(
-            f"{voted.creature} has {has + added} votes, not {voted.votes}.",
-            needed=f"a card that adds {voted.votes - has - added}",
-        )
+    due = has + sum(one.by for one in voted.effects if isinstance(one, Modifies) and one.what == "votes")
+    if told != due:
+        return No(f"{voted.creature} has {many(due, 'vote')}, not {told}.", needed="a card that changes its votes")
 
 
 def a_vote_is_modified_before_it_is_cast(used: Played | AbilityUsed, table: Table, terms: Terms) -> Finding:

@@ -12,7 +12,7 @@ from events.rage.card_facts import RageFacts
 class Terms:
     """What a book of this family gives numbers for.
 
-    `class_abilities` are what creatures of each class can do: `regenerates`, `frenzies`, `steps sideways` and `uses
+    `creature_classes` are what creatures of each class can do: `regenerates`, `frenzies`, `steps sideways` and `uses
     rites`; `class_of_keyword` is the class of those whose keyword is a tribe or the like; `subtypes` are the kinds of
     cards that belong to a wider kind, each with that kind.
     """
@@ -31,6 +31,10 @@ class Terms:
     sept_hand: int = 0
     combat_hand: int = 0
     face_down_victory_points: int = 0
+    past_life_victory_points: int = 0
+    points_for_prey_of_ones_own: int = 0
+    combat_actions_a_round: int = 0
+    combat_restricted_cards_a_side: int = 0
     juntas_of_the_other_allegiance: int = 0
     moots_for_three: tuple[str, ...] = ()
     allegiance_of_prey: Mapping[str, str] = field(default_factory=dict)
@@ -39,7 +43,7 @@ class Terms:
     realms_a_pack: int = 0
     armor_a_creature: int = 0
     weapons_a_creature: int = 0
-    class_abilities: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    creature_classes: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     class_of_keyword: Mapping[str, str] = field(default_factory=dict)
 
     def value_of(self, name: str) -> Any:

@@ -45,7 +45,7 @@ def _declared(table: Table, event: Any, *, binds: bool = False, challenge: bool 
         binds=binds,
         challenge=challenge,
     )
-    table.frame("combat", fight, "an_attack_begins_a_combat")
+    table.frame("combat", fight, "an_attack_begins_combat")
 
 
 def answered(table: Table, event: c.Answered) -> None:
@@ -55,16 +55,16 @@ def answered(table: Table, event: c.Answered) -> None:
     if event.accepts:
         table.change(table.combat, "challenge", False, "an_accepted_challenge_is_an_attack")
     else:
-        combat_over(table, "a_refused_challenge_is_no_combat", refills=False)
+        combat_over(table, "a_declined_challenge_makes_no_combat", refills=False)
 
 
 def stepped_in(table: Table, event: c.SteppedIn) -> None:
     """Another creature defends in place of the one that was attacked."""
     now = table.combat
     if now is not None:
-        table.change(now, "defenders", (event.creature,), "who_steps_in_replaces_the_target")
+        table.change(now, "defenders", (event.creature,), "who_steps_in_takes_the_place")
         if table.is_creature(now.target):
-            table.change(now, "target", event.creature, "who_steps_in_replaces_the_target")
+            table.change(now, "target", event.creature, "who_steps_in_takes_the_place")
 
 
 def joined(table: Table, event: c.Joined) -> None:

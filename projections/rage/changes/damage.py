@@ -15,8 +15,8 @@ def regenerated(table: Table, event: Regenerated) -> None:
     lowest = table.lowest_damage(event.creature)
     wound = named or (table.damage[lowest[0]] if lowest else None)
     if wound is not None:
-        heals(table, wound, "the_lowest_damage_regenerates")
-    table.change(creature, "regenerated", True, "the_lowest_damage_regenerates")
+        heals(table, wound, "the_lowest_damage_card_regenerates")
+    table.change(creature, "regenerated", True, "the_lowest_damage_card_regenerates")
 
 
 def heals(table: Table, wound: Damage, under: str) -> None:

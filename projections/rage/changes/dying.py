@@ -18,9 +18,12 @@ def dies(table: Table, name: str, under: str, *, surely: bool = False) -> None:
         health, damage = table.health_of(name), table.damage_of(name)
         if health is None or damage is None or damage < health:
             return
-    if creature.frenzy == "full" and table.fights(name) and not _hacked_apart(table, creature):
-        table.change(creature, "dead", True, "a_frenzied_creature_fights_on_when_dead")
+    if bound(table, creature):
         return
+    if creature.frenzy == "full" and table.fights(name) and not _hacked_apart(table, creature):
+        table.change(creature, "dead", True, "the_fully_frenzied_dead_fight_on")
+        return
+    table.change(creature, "dead", True, under)
     removed(table, creature)
 
 
@@ -29,7 +32,7 @@ def flips(table: Table, creature: Card) -> None:
     facts, damage = table.facts_of(creature.name), table.damage_of(creature.name)
     limits = [one for one in (facts.rage, facts.health) if one is not None]
     if damage and creature.form == "breed" and facts.battle_health is not None and limits and damage >= min(limits):
-        table.change(creature, "form", "battle", "damage_flips_a_character")
+        table.change(creature, "form", "battle", "damage_up_to_printed_rage_or_health_flips")
 
 
 def _hacked_apart(table: Table, creature: Card) -> bool:
@@ -37,22 +40,45 @@ def _hacked_apart(table: Table, creature: Card) -> bool:
     return damage is not None and creature.hacked_apart is not None and damage >= creature.hacked_apart
 
 
+def bound(table: Table, creature: Card) -> bool:
+    """Whether a creature that would die is a Spirit that is bound instead: it is healed and joins the pack."""
+    now = table.combat
+    player = table.pack_of(now.attacker) if now is not None and now.binds and now.target == creature.name else ""
+    if not player or now is None or creature.name not in now.defenders:
+        return False
+    for wound in table.wounds_of(creature.name):
+        table.remove(wound, "a_bound_spirit_is_healed")
+    leaves_combat(table, creature.name, "a_bound_spirit_joins_the_pack")
+    for field, value in (("pack", player), ("place", "home"), ("kind", "ally")):
+        table.change(creature, field, value, "a_bound_spirit_joins_the_pack")
+    renown = table.printed_renown_of(creature.name)
+    seat = table.seats[player]
+    table.change(seat, "points", seat.points + -(-(renown or 0) // 2), "a_bound_spirit_is_worth_points_to_its_pack")
+    return True
+
+
 def removed(table: Table, creature: Card) -> None:
     """A dead creature goes to the Victory Pile of its killer's player, or leaves the game; its cards are discarded."""
     name, pack, killer = creature.name, creature.pack, killer_of(table, creature)
+    worth = worth_of(table, creature, killer)
     for wound in table.wounds_of(name):
-        table.remove(wound, "the_damage_of_the_dead_is_discarded")
+        table.remove(wound, "the_dead_leave_the_table")
     for card in table.attached_to(name):
-        leaves_play(table, card, "cards_on_the_dead_are_discarded")
+        if card.kind == "past life" and creature.owner in table.seats:
+            under = "a_past_life_goes_to_the_victory_pile"
+            table.remove(card, under)
+            won(table, creature.owner, printed_name(card.name), table.terms.past_life_victory_points, under)
+        else:
+            leaves_play(table, card, "what_is_on_the_dead_is_discarded")
     alpha_lost(table, name)
-    leaves_combat(table, name, "who_dies_leaves_the_combat")
+    leaves_combat(table, name, "the_killed_leave_combat_at_once")
     if killer:
         table.remove(creature, "a_combat_kill_goes_to_the_killers_victory_pile")
-        won(table, killer, printed_name(name), worth_of(table, creature, killer), "a_kill_is_worth_its_printed_renown")
+        won(table, killer, printed_name(name), *worth)
     elif creature.kind == "character":
-        leaves_the_game(table, creature, "a_character_that_dies_outside_combat_is_removed")
+        leaves_the_game(table, creature, "a_death_outside_combat_removes_a_character")
     else:
-        leaves_play(table, creature, "who_dies_outside_combat_is_discarded")
+        leaves_play(table, creature, "a_death_outside_combat_discards_other_creatures")
     if pack:
         pack_may_be_lost(table, pack)
 
@@ -73,10 +99,12 @@ def killer_of(table: Table, creature: Card) -> str:
     return against[0] if against else ""
 
 
-def worth_of(table: Table, creature: Card, player: str) -> int | None:
+def worth_of(table: Table, creature: Card, player: str) -> tuple[int | None, str]:
     """The Victory Points of a kill: the printed Renown; nothing for prey of one's own side that did not attack."""
+    printed = table.printed_renown_of(creature.name)
     own = {"enemy": "wyrm", "victim": "gaia"}.get(creature.kind, "")
-    attacked = table.combat is not None and creature.name in table.combat.attackers
-    if own and table.seats[player].serves == own and not attacked:
-        return 0
-    return table.printed_renown_of(creature.name)
+    if not own or player not in table.seats or table.seats[player].serves != own:
+        return printed, "a_kill_is_worth_its_printed_renown"
+    if table.combat is not None and creature.name == table.combat.attacker:
+        return printed, "prey_that_attacked_is_worth_its_renown"
+    return table.terms.points_for_prey_of_ones_own, "prey_of_ones_own_side_is_worth_nothing"

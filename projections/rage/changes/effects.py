@@ -155,7 +155,7 @@ def _controls(table: Table, effect: Controls, by: str, card: str) -> None:
     if lying.place == "hunting grounds":
         table.change(lying, "place", "home", BY_A_CARD)
         if table.is_prey(lying.name):
-            table.change(lying, "kind", "ally", "prey_in_a_pack_is_an_ally")
+            table.change(lying, "kind", "ally", "an_adopted_creature_is_an_ally")
 
 
 EFFECTS: dict[type, Any] = {

@@ -23,8 +23,8 @@ def pack_may_be_lost(table: Table, player: str) -> None:
     seat = table.seats.get(player)
     if seat is None or seat.out or table.characters_of(player):
         return
-    table.change(seat, "out", True, "a_player_without_characters_is_out")
-    under = "the_home_ground_is_removed"
+    table.change(seat, "out", True, "a_pack_without_characters_is_out")
+    under = "a_lost_packs_home_ground_is_removed"
     for card in tuple(table.cards.values()):
         if table.pack_of(card.name) == player and card.place == "home" and card.name in table.cards:
             leaves_the_game(table, card, under)

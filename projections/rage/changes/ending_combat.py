@@ -12,7 +12,7 @@ ENDS = "the_combat_is_over"
 
 def escaped(table: Table, event: c.Escaped) -> None:
     """A creature leaves the combat."""
-    leaves_combat(table, event.creature, "who_escapes_leaves_the_combat")
+    leaves_combat(table, event.creature, "an_escaped_creature_leaves_combat")
     one_side_is_gone(table)
 
 
@@ -20,7 +20,7 @@ def one_side_is_gone(table: Table) -> None:
     """A combat without attackers or defenders is over."""
     now = table.combat
     if now is not None and now.round and not (now.attackers and now.defenders):
-        combat_over(table, "a_side_without_creatures_ends_the_combat")
+        combat_over(table, "combat_without_a_side_ends")
 
 
 def withdrew(table: Table, event: c.Withdrew) -> None:
@@ -57,9 +57,9 @@ def _refilled(table: Table) -> None:
 def clear_round(table: Table) -> None:
     """Combat cards of the round that became no damage are discarded."""
     for card in tuple(table.laid.values()):
-        table.remove(card, "combat_cards_without_damage_are_discarded")
+        table.remove(card, "a_combat_action_without_damage_is_discarded")
         if not card.resolved or card.standing in ("failed", "illegal"):
-            discarded(table, card.player, "combat", card.card, "combat_cards_without_damage_are_discarded")
+            discarded(table, card.player, "combat", card.card, "a_combat_action_without_damage_is_discarded")
 
 
 def after_combat(table: Table, under: str) -> None:
@@ -70,4 +70,4 @@ def after_combat(table: Table, under: str) -> None:
             calm(table, creature.name)
     for card in tuple(table.cards.values()):
         if card.kind == "combat event" and card.name in table.cards:
-            leaves_play(table, card, "a_combat_event_lasts_as_long_as_its_effect")
+            leaves_play(table, card, "combat_events_stay_while_they_last")

@@ -12,9 +12,9 @@ def calm(table: Table, name: str) -> None:
     seat = table.seats.get(creature.pack)
     if seat is not None and creature.frenzy_cards and table.hand_counted(seat.name, "combat"):
         left = max(0, len(seat.combat) - creature.frenzy_cards)
-        table.change(seat, "combat", ("",) * left, "a_frenzy_that_ends_costs_its_cards")
+        table.change(seat, "combat", ("",) * left, "frenzy_cards_are_paid_back")
     for field, value in (("frenzy", ""), ("frenzy_cards", 0), ("hacked_apart", None)):
-        table.change(creature, field, value, "a_frenzy_ends_with_the_combat")
+        table.change(creature, field, value, "frenzy_ends")
     if creature.dead:
         removed(table, creature)
 
@@ -28,7 +28,7 @@ def flipped(table: Table, event: c.Flipped) -> None:
     health, damage = table.health_of(event.creature), table.damage_of(event.creature)
     if event.form == "breed" and health is not None and damage is not None and damage > health:
         if creature.frenzy == "full":
-            table.change(creature, "dead", True, "forced_into_breed_form_it_may_die")
+            table.change(creature, "dead", True, "who_is_forced_into_breed_form_may_die")
         else:
             removed(table, creature)
 
@@ -38,19 +38,19 @@ def frenzied(table: Table, event: c.Frenzied) -> None:
     creature = table.cards.get(event.creature)
     if creature is None:
         return
-    table.change(creature, "frenzy", event.frenzy, "a_frenzy_begins")
+    table.change(creature, "frenzy", event.frenzy, "kinds_of_frenzy")
     if event.frenzy != "full":
         return
     if table.facts_of(event.creature).battle_health is not None:
-        table.change(creature, "form", "battle", "a_full_frenzy_changes_the_form")
+        table.change(creature, "form", "battle", "full_frenzy_turns_to_crinos")
     rage, health = table.rage_of(event.creature), table.health_of(event.creature)
     seat = table.seats.get(creature.pack)
     if rage is not None:
-        table.change(creature, "frenzy_cards", rage, "a_full_frenzy_draws_cards_for_its_rage")
+        table.change(creature, "frenzy_cards", rage, "full_frenzy_draws_combat_cards")
         if health is not None:
-            table.change(creature, "hacked_apart", health + rage, "hacked_apart_at_health_and_rage")
+            table.change(creature, "hacked_apart", health + rage, "hacked_apart_level_is_fixed")
         if seat is not None:
-            takes(table, seat, "combat", ("",) * rage, "a_full_frenzy_draws_cards_for_its_rage")
+            takes(table, seat, "combat", ("",) * rage, "full_frenzy_draws_combat_cards")
 
 
 def frenzy_ended(table: Table, event: c.FrenzyEnded) -> None:

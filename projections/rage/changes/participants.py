@@ -23,4 +23,4 @@ def leaves_combat(table: Table, name: str, under: str) -> None:
     table.change(now, "left", (*now.left, name), under)
     for card in tuple(table.laid.values()):
         if card.creature == name and not card.resolved:
-            table.change(card, "resolved", True, "who_leaves_discards_unresolved_cards")
+            table.change(card, "resolved", True, "who_leaves_combat_discards_unresolved_actions")

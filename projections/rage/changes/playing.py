@@ -48,7 +48,7 @@ def _comes_into_play(table: Table, event: Played, kind: str, player: str) -> Non
     elif kind in (*PACK_RESOURCES, "ally", "pack totem") or (not kind and by is not None and not event.on):
         card.pack, under = player, "pack_resources_go_to_the_home_ground"
         if kind == "ally":
-            under = "allies_join_the_pack_that_recruits_them"
+            under = "an_ally_joins_the_pack"
             card.world = (
                 "both" if table.has_keyword(event.card, "Spirit") else by.world if by is not None else "physical"
             )
@@ -86,7 +86,7 @@ def stepped_sideways(table: Table, event: SteppedSideways) -> None:
     if creature is None:
         return
     crossed = "physical" if creature.world == "umbra" else "umbra"
-    table.change(creature, "world", crossed, "who_crosses_is_in_the_other_world")
+    table.change(creature, "world", crossed, "crossing_is_stepping_sideways")
     if not event.using or table.kind_of(event.using) == "caern":
         table.change(creature, "stepped", True, "a_caern_is_not_used_both_ways")
 

@@ -4,7 +4,7 @@ from events.rage import combat_events as c
 from events.rage.position import UNTOLD, Combat, Laid
 from projections.rage.changes.damage import wounded
 from projections.rage.changes.dying import dies
-from projections.rage.changes.ending_combat import clear_round, one_side_is_gone
+from projections.rage.changes.ending_combat import clear_round, combat_over, one_side_is_gone
 from projections.rage.changes.moving_cards import leaves_hand
 from projections.rage.table import Table
 
@@ -73,13 +73,13 @@ def card_revealed(table: Table, event: c.CardRevealed) -> None:
     if card is None:
         return
     if not card.card:
-        table.change(card, "card", event.card, "revealed_cards_are_known")
+        table.change(card, "card", event.card, "cards_are_revealed_together")
         seat = table.seats.get(card.player)
         if seat is not None and event.card in seat.combat and seat.combat != (UNTOLD,):
             left = list(seat.combat)
             left[left.index(event.card)] = ""
-            table.change(seat, "combat", tuple(left), "revealed_cards_are_known")
-    table.change(card, "down", False, "revealed_cards_are_known")
+            table.change(seat, "combat", tuple(left), "cards_are_revealed_together")
+    table.change(card, "down", False, "cards_are_revealed_together")
 
 
 def bluffs_are_judged(table: Table) -> None:
@@ -93,18 +93,28 @@ def bluffs_are_judged(table: Table) -> None:
     now = table.combat
     if now is not None:
         played = sum(1 for card in table.laid.values() if card.standing != "illegal")
-        table.change(now, "laid", played, "illegal_cards_are_not_played")
+        table.change(now, "laid", played, "illegal_cards_were_not_played")
 
 
 def _standing(table: Table, card: Laid) -> tuple[str, str]:
     if not card.card:
-        return "", "nothing_is_known_of_a_hidden_card"
+        return "", "cards_are_revealed_together"
     if table.is_illegal(card.name):
-        return "illegal", "illegal_cards_are_discarded"
+        event = table.facts_of(card.card).kind == "combat event"
+        return "illegal", "a_face_down_combat_event_is_illegal" if event else "unmet_requirements_make_a_card_illegal"
     if table.is_bluff(card.name):
         succeeds = table.bluff_succeeds(card.name)
-        return ("failed", "failed_bluffs_are_discarded") if succeeds is False else ("bluff", "a_bluff_resolves")
-    return "legal", "a_legal_card_resolves"
+        if succeeds is False:
+            return "failed", "a_bluff_fails_against_a_legal_card" if card.target else "failed_bluffs_are_discarded"
+        return "bluff", _why_it_succeeds(table, card)
+    return "legal", "too_little_rage_makes_a_bluff"
+
+
+def _why_it_succeeds(table: Table, card: Laid) -> str:
+    if not card.target:
+        return "a_bluff_without_a_target_succeeds_unanswered"
+    bluffed = any(table.is_bluff(one.name) for one in table.legal_cards_of(card.target))
+    return "a_bluff_succeeds_against_a_bluff" if bluffed else "a_bluff_succeeds_against_no_legal_card"
 
 
 def prevented(table: Table, event: c.Prevented) -> None:
@@ -113,16 +123,16 @@ def prevented(table: Table, event: c.Prevented) -> None:
     if card is None:
         return
     if event.amount is None or card.prevented is None:
-        table.change(card, "prevented", None, "a_dodge_prevents_all_damage")
+        table.change(card, "prevented", None, "a_dodge_prevents_all")
     else:
-        table.change(card, "prevented", card.prevented + event.amount, "a_block_prevents_so_much_damage")
+        table.change(card, "prevented", card.prevented + event.amount, "a_block_prevents_its_amount")
 
 
 def redirected(table: Table, event: c.Redirected) -> None:
     """Damage goes to another creature."""
     card = table.called(event.card)
     if card is not None:
-        table.change(card, "target", event.to, "redirected_damage_lands_elsewhere")
+        table.change(card, "target", event.to, "redirected_damage_lands_on_the_new_target")
 
 
 def landed(table: Table, event: c.Landed) -> None:
@@ -133,14 +143,14 @@ def landed(table: Table, event: c.Landed) -> None:
     if amount is None:
         amount = table.damage_dealt_by(card.name) if card is not None else table.facts_of(printed).damage
     if card is not None:
-        table.change(card, "resolved", True, "damage_lands_in_order_of_speed")
+        table.change(card, "resolved", True, "speeds_resolve_in_order")
     if amount == 0 and event.amount is None:
         return
     wounded(
         table,
         event.on,
         amount,
-        "a_combat_action_becomes_a_damage_card",
+        "a_combat_action_becomes_damage",
         card=printed,
         aggravated=event.aggravated or table.facts_of(printed).aggravated,
         owner=card.player if card is not None else "",
@@ -150,9 +160,11 @@ def landed(table: Table, event: c.Landed) -> None:
     if event.on in table.cards:
         killer = card.creature if card is not None else ""
         table.change(table.cards[event.on], "killer", killer, "who_dealt_the_fatal_damage_is_the_killer")
-        dies(table, event.on, "damage_as_high_as_the_health_kills")
+        dies(table, event.on, "a_creature_dies_of_its_damage")
 
 
 def round_ends(table: Table, now: Combat) -> None:
-    """At the end of a round, frenzies without playable cards end, and a combat without Combat Actions is over."""
+    """A combat in which all cards of the round were illegal is over, and so is one without a side."""
+    if table.laid and not now.laid:
+        combat_over(table, "a_round_without_combat_actions_ends_the_combat")
     one_side_is_gone(table)

@@ -15,4 +15,4 @@ def becomes_known(table: Table, event: Event) -> None:
             described(table, told)
         card = table.laid.get(one.name)
         if card is not None and not card.card:
-            table.change(card, "card", printed_name(one.is_), "revealed_cards_are_known")
+            table.change(card, "card", printed_name(one.is_), "cards_are_revealed_together")

@@ -103,7 +103,7 @@ class CardQuestions:
     def classes_of(self, name: str) -> tuple[str, ...]:
         """Its creature classes, by its keywords: a tribe belongs to a class."""
         folded = {lowered(key): value for key, value in self.terms.class_of_keyword.items()}
-        known = {lowered(one): one for one in self.terms.class_abilities}
+        known = {lowered(one): one for one in self.terms.creature_classes}
         found = (known.get(lowered(word)) or folded.get(lowered(word), "") for word in self.keywords_of(name))
         return tuple(dict.fromkeys(one for one in found if one))
 
@@ -113,7 +113,7 @@ class CardQuestions:
         classes = self.classes_of(name)
         if not classes:
             return None
-        return any(ability in self.terms.class_abilities.get(one, ()) for one in classes)
+        return any(ability in self.terms.creature_classes.get(one, ()) for one in classes)
 
     def characters_in_play(self) -> list[str]:
         """All Characters on the table."""
@@ -133,7 +133,7 @@ class CardQuestions:
 
     turn: Turn | None
 
-    @asks("{0} came into play this turn", "{0} did not come into play this turn")
+    @asks("{0} is new this turn", "{0} is not new this turn")
     def came_this_turn(self, card: str) -> bool:
         """Whether a card came into play in the turn in progress."""
         lying = self.cards.get(card)

@@ -104,7 +104,8 @@ class CombatQuestions:
     def called(self, card: str) -> Laid | None:
         """The combat card of this round that goes by a name, placeholder or printed."""
         found = [one for one in self.laid.values() if one.name == card]
-        found = found or [one for one in self.laid.values() if one.card == card and not one.resolved]
+        alike = [one for one in self.laid.values() if one.card == card]
+        found = found or [one for one in alike if not one.resolved] or alike
         return found[0] if found else None
 
     @asks("the damage of {0} is {answer}", none="the damage of {0} is not known", doubt=None)
@@ -145,9 +146,25 @@ class CombatQuestions:
         gnosis = self.gnosis_of(one.creature)
         if facts.requires_gnosis is not None and gnosis is not None and gnosis < facts.requires_gnosis:
             return True
-        if "crinos form" in facts.conditions and self.cards[one.creature].form == "breed":
-            return None
-        return False if facts.kind and not facts.conditions else None
+        unmet = [self._meets(one.creature, condition) for condition in facts.conditions]
+        return True if False in unmet else None if None in unmet or not facts.kind else False
+
+    def _meets(self, creature: str, condition: str) -> bool | None:
+        """Whether a creature meets a condition of a combat card; None for one that nobody can judge."""
+        card, two_forms = self.cards[creature], self.facts_of(creature).battle_health is not None
+        if condition.casefold() in ("crinos form", "battle form"):
+            return True if card.form == "battle" else False if two_forms else None
+        if condition.casefold() == "not frenzied":
+            return not card.frenzy
+        return card.world != "physical" if condition.casefold() == "in the umbra" else None
+
+    def target_of(self, slot: str) -> str:
+        """The target of a combat card; a dodge or block that does no damage has none, whoever was named."""
+        one = self.laid.get(slot)
+        if one is None:
+            return ""
+        facts = self.facts_of(one.card)
+        return "" if not facts.damage and (facts.dodges or facts.blocks is not None) else one.target
 
     @asks(
         "{0} is a bluff that succeeds",
@@ -160,8 +177,8 @@ class CombatQuestions:
         one = self.laid.get(slot)
         if one is None:
             return None
-        if not one.target:
-            aimed = [card for card in self.laid.values() if card.target == one.creature]
+        if not self.target_of(slot):
+            aimed = [card for card in self.laid.values() if self.target_of(card.name) == one.creature]
             bluffs = [self.is_bluff(card.name) for card in aimed if self.is_illegal(card.name) is not True]
             return False if False in bluffs else None if None in bluffs else True
         played = [card for card in self.laid.values() if card.creature == one.target]
@@ -175,3 +192,15 @@ class CombatQuestions:
         """The combat cards of a creature in this round that are not known to be illegal."""
         mine = [one for one in self.laid.values() if one.creature == creature]
         return [one for one in mine if self.is_illegal(one.name) is not True]
+
+    @asks("{answer} is the player for the prey", none="nobody is the player for the prey")
+    def prey_player(self) -> str:
+        """Who plays for the prey in this round."""
+        return self.combat.prey_player if self.combat is not None else ""
+
+    def answer_of(self, creature: str, using: str) -> Laid | None:
+        """The dodge or block of a creature in this round, by name where one is given; None for another card."""
+        mine = [one for one in self.laid.values() if one.creature == creature and one.card]
+        fit = [one for one in mine if self.facts_of(one.card).dodges or self.facts_of(one.card).blocks is not None]
+        named = [one for one in fit if one.card == using] if using else fit
+        return named[0] if named else None

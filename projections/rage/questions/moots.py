@@ -103,6 +103,10 @@ class MootQuestions:
         renown, card = self.renown_of(name), self.cards.get(name)
         return None if renown is None or card is None else max(0, renown + card.votes_by)
 
+    def voters(self) -> tuple[str, ...]:
+        """The creatures that have voted on this junta, or abstained."""
+        return self.voting.voted if self.voting is not None else ()
+
     @asks("the lowest Renown that has voted is {answer}", none="nobody has voted", doubt=None)
     def lowest_vote(self) -> int | None:
         """The lowest Renown of those who have voted on this junta."""
@@ -128,7 +132,7 @@ class MootQuestions:
         return bool(own) and bool(kind) and kind != own
 
     @asks("{0} has voted on {answer}, of the other side, in this turn", none="{0} has voted on none of the other side")
-    def voted_for(self, creature: str) -> tuple[str, ...]:
+    def voted_abroad(self, creature: str) -> tuple[str, ...]:
         """The juntas of the other side on which a creature has voted in this turn."""
         card = self.cards.get(creature)
         return card.voted_for if card is not None else ()
@@ -181,7 +185,7 @@ class MootQuestions:
         return None if None in waiting else sum(one or 0 for one in waiting)
 
     @asks("the votes in favor are {answer}", none="the votes in favor are not known", doubt=None)
-    def votes_in_favor(self) -> int | None:
+    def votes_for(self) -> int | None:
         """The votes in favor of the junta in progress."""
         return self.voting.yes if self.voting is not None else None
 

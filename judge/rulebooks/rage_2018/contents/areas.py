@@ -8,12 +8,12 @@ CONTENTS: tuple[Section, ...] = (
         "1.1",
         "Pack Home Ground",
         may=[attacks.pack_actions_join_members_of_the_home_ground],
-        derivations=["decks_lie_face_down", "discard_piles_lie_face_up", "pack_totems_go_to_the_home_ground"],
+        derivations=["decks_lie_face_down", "pack_totems_go_to_the_home_ground"],
     ),
     Section(
         "1.5",
         "Out of play",
-        may=[alphas.nothing_targets_or_names_what_is_out_of_play],
+        may=[alphas.nothing_targets_a_card_out_of_play],
     ),
     Section(
         "1.4",

@@ -1,28 +1,33 @@
 """Sections 6.1 and 6.5: how combat is declared, against whom, and who takes part."""
 
 from judge.book import Section
-from judge.rage import attacks
+from judge.rage import attacks, rounds
 
 CONTENTS: tuple[Section, ...] = (
     Section(
         "6.1(1)",
         "Declaration step",
         may=[attacks.an_attack_names_its_target],
-        derivations=["an_attack_begins_a_combat"],
+        derivations=["an_attack_begins_combat"],
     ),
     Section("6.1(2)", "Pre-Combat step", may=[attacks.one_steps_in_before_combat]),
     Section("6 def Challenge", "Challenge", may=[attacks.only_creatures_are_challenged]),
-    Section("6.5", "Combat declaration options", may=[attacks.a_pack_does_not_attack_itself]),
+    Section(
+        "6.5",
+        "Combat declaration options",
+        may=[attacks.a_pack_does_not_attack_itself, rounds.nobody_plays_for_both_sides],
+    ),
     Section(
         "6.5.2",
         "Challenging",
-        may=[attacks.only_the_challenged_answers],
-        derivations=["an_accepted_challenge_is_an_attack", "a_refused_challenge_is_no_combat"],
+        may=[attacks.only_the_challenged_answers, rounds.a_challenge_is_answered_in_the_declaration_step],
+        derivations=["an_accepted_challenge_is_an_attack", "a_declined_challenge_makes_no_combat"],
     ),
     Section(
         "6.5.5",
         "Attacking to bind",
         may=[attacks.only_a_spirit_of_the_hunting_grounds_is_bound, attacks.binding_is_done_in_the_umbra],
+        derivations=["a_bound_spirit_joins_the_pack"],
     ),
     Section(
         "6.5.8",
@@ -34,14 +39,14 @@ CONTENTS: tuple[Section, ...] = (
         "6.5.9",
         "Stepping in",
         may=[attacks.an_alpha_steps_in_for_prey_of_its_allegiance],
-        derivations=["who_steps_in_replaces_the_target"],
+        derivations=["who_steps_in_takes_the_place"],
     ),
     Section(
         "6.3.1",
         "Withdrawing",
         may=[
             attacks.only_the_attacker_withdraws,
-            attacks.nobody_withdraws_in_a_full_frenzy,
+            attacks.nobody_withdraws_from_a_full_frenzy,
             attacks.withdrawal_comes_in_its_step,
         ],
         derivations=["a_withdrawal_ends_the_combat"],

@@ -16,9 +16,9 @@ CONTENTS: tuple[Section, ...] = (
         "A1.1",
         "Creature classes",
         terms={
-            "class_abilities": {
+            "creature_classes": {
                 **dict.fromkeys(("Garou", "Bastet", "Other Fera"), ALL),
-                "Bane": ("regenerates", "frenzies", "steps sideways"),
+                "Bane": ("frenzies", "steps sideways"),
                 "Chulorviah": (),
                 "Cult": ("uses rites",),
                 **dict.fromkeys(("Fomori", "Vampire", "Monster"), ("regenerates", "frenzies")),

@@ -37,10 +37,9 @@ CONTENTS: tuple[Section, ...] = (
             voting.allies_do_not_vote,
             voting.one_junta_of_the_other_allegiance_a_turn,
             voting.a_creature_votes_once_a_junta,
-            voting.a_creature_has_no_more_votes_than_its_own,
         ],
-        compares=[juntas.the_result_told_is_that_of_the_votes],
-        derivations=["votes_are_the_renown", "more_votes_for_pass_a_junta"],
+        compares=[voting.the_votes_told_are_the_votes_there, juntas.more_votes_for_pass_a_junta],
+        derivations=["votes_are_the_renown"],
         terms={"juntas_of_the_other_allegiance": 1},
     ),
     Section(
@@ -52,11 +51,7 @@ CONTENTS: tuple[Section, ...] = (
     Section(
         "4.7.3",
         "Order of voting",
-        existence=[
-            juntas.only_a_called_junta_is_voted_on,
-            juntas.something_is_voted_on,
-            voting.votes_are_cast_on_a_junta,
-        ],
+        existence=[juntas.only_a_called_junta_is_voted_on, voting.a_vote_needs_a_junta],
         may=[juntas.voting_begins_when_all_juntas_are_called, juntas.juntas_are_voted_on_by_renown],
     ),
     Section(

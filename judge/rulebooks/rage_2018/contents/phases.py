@@ -40,7 +40,7 @@ CONTENTS: tuple[Section, ...] = (
             regeneration.equal_damage_is_chosen_by_the_controller,
             regeneration.nothing_is_played_before_all_have_regenerated,
         ],
-        derivations=["the_lowest_damage_regenerates", "a_damage_card_returns_to_its_owners_discard_pile"],
+        derivations=["the_lowest_damage_card_regenerates", "a_damage_card_returns_to_its_owners_discard_pile"],
     ),
     Section(
         "2.2.3",

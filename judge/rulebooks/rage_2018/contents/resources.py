@@ -74,9 +74,9 @@ CONTENTS: tuple[Section, ...] = (
         "4.4.1",
         "Allies",
         may=[resources.only_characters_recruit_allies, resources.an_ally_is_recruited_in_its_world],
-        derivations=["allies_join_the_pack_that_recruits_them"],
+        derivations=["an_ally_joins_the_pack"],
     ),
-    Section("4.4.1 sidebar Adopting Allies", "Adopting Allies", derivations=["prey_in_a_pack_is_an_ally"]),
+    Section("4.4.1 sidebar Adopting Allies", "Adopting Allies", derivations=["an_adopted_creature_is_an_ally"]),
     Section(
         "4.4.2",
         "Prey: Enemies and Victims",

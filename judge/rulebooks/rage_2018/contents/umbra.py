@@ -25,7 +25,7 @@ CONTENTS: tuple[Section, ...] = (
             umbra.a_creature_in_the_umbra_takes_no_part_in_juntas,
             umbra.a_junta_targets_nobody_in_the_umbra,
         ],
-        derivations=["who_crosses_is_in_the_other_world"],
+        derivations=["crossing_is_stepping_sideways"],
     ),
     Section(
         "5.2",

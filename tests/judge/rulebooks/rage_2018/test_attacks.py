@@ -20,7 +20,7 @@ def test_an_alpha_attacks_alphas_and_prey() -> None:
     rule, says = "an_alpha_attacks_alphas_and_prey", "Mari may not attack Morgan: it is no alpha."
     attacked = kept(acting(), Attacked("Mari", "Zhyzhak"))
     assert (attacked.table.attackers(), attacked.table.defenders()) == (("Mari",), ("Zhyzhak",))
-    assert "an_attack_begins_a_combat" in unders(attacked)
+    assert "an_attack_begins_combat" in unders(attacked)
     kept(acting(creature("Zmei")), Attacked("Mari", "Zmei"))
     kept(acting(resource("Back Yard", "Ryan")), Attacked("Mari", "Back Yard"))
     kept(acting(creature("Morgan", "Ryan", place="hunting grounds")), Attacked("Mari", "Morgan"))
@@ -59,7 +59,7 @@ def test_an_attack_stays_in_one_world() -> None:
 
 
 def test_a_challenge_is_for_a_member_who_is_no_alpha() -> None:
-    """It becomes an attack when it is accepted; a_refused_challenge_is_no_combat."""
+    """It becomes an attack when it is accepted; a_declined_challenge_makes_no_combat."""
     rule = "a_challenge_is_for_a_member_who_is_no_alpha"
     challenge = Challenged("Mari", "Morgan")
     accepted = kept(acting(), challenge, Answered("Morgan", True))
@@ -68,7 +68,7 @@ def test_a_challenge_is_for_a_member_who_is_no_alpha() -> None:
     refused = kept(acting(), challenge, Answered("Morgan", False))
     assert not refused.table.in_combat()
     assert refused.table.has_acted("Mari")
-    assert "a_refused_challenge_is_no_combat" in unders(refused)
+    assert "a_declined_challenge_makes_no_combat" in unders(refused)
     broken(acting(), Challenged("Mari", "Zhyzhak"), rule=rule, says="Zhyzhak is not challenged: it is an alpha.")
     prey = acting(creature("Zmei"))
     broken(prey, Challenged("Mari", "Zmei"), rule=rule, says="Zmei is not challenged: it is in no pack.")
@@ -107,11 +107,11 @@ def attacked(target: str, **rest: Any) -> Any:
 
 
 def test_an_alpha_steps_in_for_prey_of_its_allegiance() -> None:
-    """A Wyrm alpha for an Enemy: who_steps_in_replaces_the_target."""
+    """A Wyrm alpha for an Enemy: who_steps_in_takes_the_place."""
     rule = "an_alpha_steps_in_for_prey_of_its_allegiance"
     stepped = kept(attacked("Zmei"), SteppedIn("Zhyzhak"))
     assert stepped.table.defenders() == ("Zhyzhak",)
-    assert "who_steps_in_replaces_the_target" in unders(stepped)
+    assert "who_steps_in_takes_the_place" in unders(stepped)
     for target, who in (("Street Bum", "Zhyzhak"), ("Zmei", "Morgan")):
         broken(attacked(target), SteppedIn(who), rule=rule, says=f"{who} may not step in for {target}.")
     kept(attacked("Street Bum"), SteppedIn("Zhyzhak", "Some Card"))
@@ -151,14 +151,14 @@ def test_packs_join() -> None:
 
 
 def test_withdrawing() -> None:
-    """Only_the_attacker_withdraws, nobody_withdraws_in_a_full_frenzy: a_withdrawal_ends_the_combat."""
+    """Only_the_attacker_withdraws, nobody_withdraws_from_a_full_frenzy: a_withdrawal_ends_the_combat."""
     over = kept(acting(combat=fight(step="withdrawal")), Withdrew("Mari"))
     assert not over.table.in_combat()
     assert "a_withdrawal_ends_the_combat" in unders(over)
     rule, says = "only_the_attacker_withdraws", "Zhyzhak may not withdraw: it is no attacker."
     broken(acting(combat=fight(step="withdrawal")), Withdrew("Zhyzhak"), rule=rule, says=says)
     raging = creature("Zhyzhak", "Ryan", frenzy="full", form="battle")
-    rule, says = "nobody_withdraws_in_a_full_frenzy", "Mari may not withdraw: Zhyzhak is in full frenzy."
+    rule, says = "nobody_withdraws_from_a_full_frenzy", "Mari may not withdraw: Zhyzhak is in full frenzy."
     broken(acting(raging, combat=fight(step="withdrawal")), Withdrew("Mari"), rule=rule, says=says)
     lesser = creature("Zhyzhak", "Ryan", frenzy="limited")
     kept(acting(lesser, combat=fight(step="withdrawal")), Withdrew("Mari"))

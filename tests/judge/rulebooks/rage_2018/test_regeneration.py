@@ -15,7 +15,7 @@ def healing(*parts: Any) -> Any:
 WOUNDS = (hurt("Mari", 4), hurt("Mari", 2, "Bite", 2))
 
 
-def test_the_lowest_damage_regenerates() -> None:
+def test_the_lowest_damage_card_regenerates() -> None:
     """One card, the lowest: a_damage_card_returns_to_its_owners_discard_pile. What is not written is done."""
     for events in (
         (Regenerated("Mari"),),
@@ -26,7 +26,9 @@ def test_the_lowest_damage_regenerates() -> None:
         healed = kept(healing(*WOUNDS), *events)
         assert healed.table.damage_of("Mari") == 4
         assert healed.table.seats["Ryan"].combat_discards == ("Bite",)
-        assert {"the_lowest_damage_regenerates", "a_damage_card_returns_to_its_owners_discard_pile"} <= unders(healed)
+        assert {"the_lowest_damage_card_regenerates", "a_damage_card_returns_to_its_owners_discard_pile"} <= unders(
+            healed
+        )
 
 
 def test_equal_damage_is_chosen_by_the_controller() -> None:
@@ -54,7 +56,7 @@ def test_only_a_regenerating_creature_regenerates() -> None:
     broken(healing(dog, hurt("Guard Dog", 1)), Regenerated("Guard Dog"), rule=rule, says=says)
     kept(healing(hurt("Morgan", 1)), Regenerated("Morgan"))
     healed = kept(healing(creature("Zmei"), hurt("Zmei", 1)), OpenPlayBegun())
-    assert healed.table.damage_of("Zmei") == 0  # a Monster regenerates by its class_abilities
+    assert healed.table.damage_of("Zmei") == 0  # a Monster regenerates by its creature_classes
     stays = kept(healing(dog, hurt("Guard Dog", 1)), OpenPlayBegun())
     assert stays.table.damage_of("Guard Dog") == 1
     unknown = creature("Stranger")

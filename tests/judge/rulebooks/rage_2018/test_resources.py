@@ -21,13 +21,13 @@ def test_resources_are_played_in_the_resource_phase() -> None:
 
 
 def test_creatures_are_played_in_the_resource_phase() -> None:
-    """Allies and prey in no other phase: prey_goes_to_the_hunting_grounds, allies_join_the_pack_that_recruits_them."""
+    """Allies and prey in no other phase: prey_goes_to_the_hunting_grounds, an_ally_joins_the_pack."""
     rule, says = "creatures_are_played_in_the_resource_phase", "Zmei is not played in the Moot phase."
     played = kept(table(), Played("Ryan", "Zmei"), Played("Mari", "Guard Dog"), Played("Ryan", "Long Ridge"))
     assert (played.table.place_of("Zmei"), played.table.pack_of("Zmei")) == ("hunting grounds", "")
     assert played.table.pack_of("Guard Dog") == "Sarah"
     assert played.table.hand_of("Ryan", "sept") == 3
-    assert {"prey_goes_to_the_hunting_grounds", "allies_join_the_pack_that_recruits_them"} <= unders(played)
+    assert {"prey_goes_to_the_hunting_grounds", "an_ally_joins_the_pack"} <= unders(played)
     assert "battlefields_go_to_the_hunting_grounds" in unders(played)
     broken(table(phase="moot"), Played("Ryan", "Zmei"), rule=rule, says=says)
 

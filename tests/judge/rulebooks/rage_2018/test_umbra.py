@@ -16,12 +16,12 @@ def stepping(*parts: Any, **rest: Any) -> Any:
 
 
 def test_crossing_needs_a_caern_or_a_card() -> None:
-    """Who_crosses_is_in_the_other_world, by the pack's Caern or by a card."""
+    """Crossing_is_stepping_sideways, by the pack's Caern or by a card."""
     rule, says = "crossing_needs_a_caern_or_a_card", "Zhyzhak may not step sideways: the pack has no Caern."
     for event in (STEP, SteppedSideways("Mari")):
         crossed = kept(stepping(), event)
         assert crossed.table.world_of("Mari") == "the Umbra"
-        assert "who_crosses_is_in_the_other_world" in unders(crossed)
+        assert "crossing_is_stepping_sideways" in unders(crossed)
     assert kept(stepping(AWAY), STEP).table.world_of("Mari") == "the physical world"
     broken(stepping(), SteppedSideways("Zhyzhak"), rule=rule, says=says)
     kept(stepping(), SteppedSideways("Zhyzhak", "Umbral Escape"))

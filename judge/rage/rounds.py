@@ -1,0 +1,202 @@
+"""Rules about combat rounds: steps, cards face down, targets, and what is turned up."""
+
+from events.commitments import verify
+from events.rage.combat_events import CardLaid, CardRevealed, Landed, PlaysForPrey, Prevented, StepBegun, Targeted
+from events.rage.words import STEPS
+from judge.ruling import Finding, No
+from projections.rage.table import Table
+from projections.rage.terms import Terms
+
+BEFORE = ("declaration", "pre-combat", "beginning")
+
+
+def round_steps_come_in_order(begun: StepBegun, table: Table, terms: Terms) -> Finding:
+    """The steps of a combat and of its rounds come in their order; a new round follows the last step."""
+    now = table.step()
+    if not now:
+        return No(f"The {begun.step} step does not come now: no combat is in progress.", needed="a combat")
+    here, wanted = STEPS.index(now), STEPS.index(begun.step)
+    first = begun.step == "play card" and (now in BEFORE or now in ("withdrawal", "between rounds"))
+    if not first and (wanted <= here or (not table.combat_round() and begun.step not in BEFORE)):
+        return No(f"The {begun.step} step does not come now: it is the {now} step.", needed="the steps in their order")
+
+
+def combat_actions_are_played_in_the_combat_sequence(laid: CardLaid, table: Table, terms: Terms) -> Finding:
+    """Combat Actions are played in a combat."""
+    if not table.in_combat():
+        return No(f"{laid.creature} plays a Combat Action outside combat.", needed="a combat in progress")
+
+
+def only_creatures_in_combat_play_combat_actions(laid: CardLaid, table: Table, terms: Terms) -> Finding:
+    """Creatures in the combat play Combat Actions, and no others."""
+    if table.in_combat() and not table.fights(laid.creature):
+        return No(
+            f"{laid.creature} plays no Combat Action: it is not in this combat.", needed="a creature in the combat"
+        )
+
+
+def a_challenge_is_answered_in_the_declaration_step(laid: CardLaid, table: Table, terms: Terms) -> Finding:
+    """No round begins before a challenge is accepted."""
+    if table.challenged():
+        return No(f"{table.challenged()} has not accepted the challenge.", needed="an answer first")
+
+
+def combat_cards_are_played_face_down(laid: CardLaid, table: Table, terms: Terms) -> Finding:
+    """Combat cards are laid face down in the Play Card step, before targets are named."""
+    if not laid.manner and table.step() in ("targeting", "reveal", "bluff"):
+        return No(f"{laid.creature} plays a card too late: it is the {table.step()} step.", needed="the Play Card step")
+
+
+def late_cards_come_in_the_reveal_step(laid: CardLaid, table: Table, terms: Terms) -> Finding:
+    """Feints, Alternate and Instinctive Combat Actions are played in the Reveal step."""
+    if laid.manner and table.step() not in ("play card", "targeting", "reveal"):
+        return No(f"{laid.creature} plays a late card in the {table.step()} step.", needed="the Reveal step")
+
+
+def a_creature_plays_one_combat_action(laid: CardLaid, table: Table, terms: Terms) -> Finding:
+    """A creature plays one Combat Action a round, unless something lets it play more."""
+    played = table.cards_laid_for(laid.creature)
+    if played < terms.combat_actions_a_round or table.step() not in ("play card", "targeting", "reveal"):
+        return None
+    if table.facts_of(laid.creature).says or table.items_of(laid.creature) or not table.facts_of(laid.creature).kind:
+        return None
+    return No(f"{laid.creature} has played a Combat Action in this round.", needed="one Combat Action a round")
+
+
+def combat_cards_come_from_the_hand_of_who_plays(laid: CardLaid, table: Table, terms: Terms) -> Finding:
+    """A combat card comes from the combat hand of the player who plays for the creature."""
+    player = laid.player or table.player_for(laid.creature)
+    deck = "sept" if laid.manner == "alternate" else "combat"
+    if not player or not table.hand_counted(player, deck):
+        return None
+    if not table.hand_of(player, deck):
+        return No(f"{player} has no card in the {deck} hand.", needed="a card in hand")
+    if laid.card and not table.may_hold(player, deck, laid.card):
+        return No(f"{laid.card} is not in {player}'s {deck} hand.", needed="a card of the hand")
+
+
+def a_player_outside_the_combat_plays_for_prey(laid: CardLaid | PlaysForPrey, table: Table, terms: Terms) -> Finding:
+    """Who plays for prey is not in combat against it."""
+    prey = _prey(laid, table)
+    if prey and laid.player and table.is_against(prey, laid.player):
+        return No(f"{laid.player} may not play for {prey}: the pack fights against it.", needed="another player")
+
+
+def one_player_plays_for_prey_in_a_round(laid: CardLaid | PlaysForPrey, table: Table, terms: Terms) -> Finding:
+    """One player plays for prey in a round; in the next it may be another."""
+    now = table.prey_player()
+    if _prey(laid, table) and laid.player and now not in ("", laid.player) and table.step() not in ("resolution",):
+        return No(f"{laid.player} may not play for prey: {now} does in this round.", needed=f"cards of {now}")
+
+
+def nobody_plays_for_both_sides(laid: CardLaid, table: Table, terms: Terms) -> Finding:
+    """A player plays combat cards for one side of a combat."""
+    pack = table.pack_of(laid.creature)
+    if pack and laid.player not in ("", pack):
+        return No(f"{laid.player} may not play for {laid.creature}: it is {pack}'s.", needed=f"a card of {pack}'s")
+
+
+def _prey(laid: CardLaid | PlaysForPrey, table: Table) -> str:
+    """The prey for which somebody plays; nothing for a creature of a pack."""
+    if isinstance(laid, CardLaid):
+        return "" if table.pack_of(laid.creature) else laid.creature
+    return next((name for name in (*table.attackers(), *table.defenders()) if not table.pack_of(name)), "")
+
+
+def targets_are_named_in_the_targeting_step(aim: Targeted, table: Table, terms: Terms) -> Finding:
+    """Targets are named in the Targeting step, for cards that are laid."""
+    if not table.cards_laid_for(aim.creature):
+        return No(f"{aim.creature} has no combat card to aim.", needed="a combat card of this round")
+    if table.step() not in ("play card", "targeting", "reveal"):
+        return No(f"{aim.creature} names a target in the {table.step()} step.", needed="the Targeting step")
+
+
+def a_target_is_an_opponent_in_combat(aim: Targeted | CardLaid, table: Table, terms: Terms) -> Finding:
+    """The target of a combat card is on the other side of the combat."""
+    if aim.target and table.fights(aim.creature) and aim.target not in table.opponents_of(aim.creature):
+        return No(
+            f"{aim.creature} may not aim at {aim.target}: it is no opponent.", needed="an opponent in this combat"
+        )
+
+
+def a_combat_action_has_a_valid_target(aim: Targeted | CardLaid, table: Table, terms: Terms) -> Finding:
+    """A creature and its target are in the same world; a dodge or block aims at nobody, whoever is named."""
+    slot = table.slot_of(aim.creature, "", getattr(aim, "was", "")) if isinstance(aim, Targeted) else None
+    card = slot.card if slot is not None else getattr(aim, "card", "")
+    harmless = not table.facts_of(card).damage
+    if aim.target and not harmless and not table.in_one_world(aim.creature, aim.target):
+        return No(
+            f"{aim.creature} may not aim at {aim.target}: {aim.target} is in {table.world_of(aim.target)}.",
+            needed="a target in the same world",
+        )
+
+
+def a_revealed_card_was_laid(shown: CardRevealed, table: Table, terms: Terms) -> Finding:
+    """What is turned up was laid by the creature, and is what was laid."""
+    slot = table.slot_of(shown.creature, shown.card, shown.was)
+    if slot is None:
+        return No(f"{shown.creature} has no such card to turn up.", needed="a card that lies face down")
+    if slot.card not in ("", shown.card):
+        return No(f"{shown.creature} turns up {shown.card}: {slot.card} was laid.", needed=f"{slot.card}")
+    if slot.sealed and shown.salt and not verify(slot.sealed, shown.card, shown.salt):
+        return No(
+            f"{shown.creature} turns up {shown.card}: the seal is that of another card.", needed="the sealed card"
+        )
+
+
+def only_standing_cards_resolve(landed: Landed, table: Table, terms: Terms) -> Finding:
+    """Illegal cards and failed bluffs deal no damage."""
+    slot = table.called(landed.card)
+    if slot is not None and slot.standing in ("illegal", "failed"):
+        words = {"illegal": "it is illegal", "failed": "the bluff failed"}[slot.standing]
+        return No(f"{slot.card or slot.name} deals no damage: {words}.", needed="a card that was not discarded")
+
+
+def damage_lands_on_the_target(landed: Landed, table: Table, terms: Terms) -> Finding:
+    """Damage lands on the target of the card, unless it is redirected."""
+    slot = table.called(landed.card)
+    if slot is not None and slot.target and slot.target != landed.on:
+        return No(f"{slot.card or slot.name} was aimed at {slot.target}.", needed=f"damage to {slot.target}")
+
+
+def the_damage_told_is_the_damage_dealt(landed: Landed, table: Table, terms: Terms) -> Finding:
+    """The damage that players tell is that of the card, less what is prevented; cards that change it are named."""
+    slot = table.called(landed.card)
+    due = table.damage_dealt_by(slot.name) if slot is not None else None
+    changed = slot is not None and (table.items_of(slot.creature) or table.facts_of(slot.card).says)
+    if landed.amount is not None and due is not None and landed.amount != due and not changed:
+        return No(f"{slot.card if slot else ''} deals {due} damage, not {landed.amount}.", needed=f"{due} damage")
+
+
+def a_combat_action_ignores_slower_ones(prevented: Prevented, table: Table, terms: Terms) -> Finding:
+    """A dodge or block does not stop an attack of higher speed."""
+    slot, answer = table.called(prevented.card), table.answer_of(prevented.creature, prevented.using)
+    if slot is not None and answer is not None and table.speed_of(slot) < table.speed_of(answer):
+        return No(f"{answer.card} does not stop {slot.card}: it is slower.", needed="a dodge or block as fast")
+
+
+def an_unblockable_attack_is_not_blocked(prevented: Prevented, table: Table, terms: Terms) -> Finding:
+    """Blocks have no effect on an Unblockable attack."""
+    slot, answer = table.called(prevented.card), table.answer_of(prevented.creature, prevented.using)
+    blocks = answer is not None and table.facts_of(answer.card).blocks is not None
+    if slot is not None and blocks and table.facts_of(slot.card).unblockable:
+        return No(f"{slot.card} is not blocked: it is Unblockable.", needed="a dodge")
+
+
+def an_undodgeable_attack_is_not_dodged(prevented: Prevented, table: Table, terms: Terms) -> Finding:
+    """Dodges have no effect on an Undodgeable attack."""
+    slot, answer = table.called(prevented.card), table.answer_of(prevented.creature, prevented.using)
+    if slot is not None and answer is not None and table.facts_of(answer.card).dodges:
+        if table.facts_of(slot.card).undodgeable:
+            return No(f"{slot.card} is not dodged: it is Undodgeable.", needed="a block")
+    return None
+
+
+def a_dodge_or_block_is_needed_to_prevent(prevented: Prevented, table: Table, terms: Terms) -> Finding:
+    """Damage is prevented by a dodge or block of the round, or by a card that is named."""
+    mine = [one for one in table.legal_cards_of(prevented.creature) if one.card]
+    hidden = len(mine) < table.cards_laid_for(prevented.creature)
+    if prevented.using or hidden or any(not table.facts_of(one.card).kind for one in mine):
+        return None
+    if not any(table.facts_of(one.card).dodges or table.facts_of(one.card).blocks is not None for one in mine):
+        return No(f"{prevented.creature} has played no dodge or block.", needed="a dodge, a block or another card")
