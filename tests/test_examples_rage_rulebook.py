@@ -40,10 +40,10 @@ def test_an_example_is_ruled_as_the_rulebook_says(name: str) -> None:
 
 @pytest.mark.parametrize("name", RULEBOOK)
 def test_the_counts_of_an_example_hold_at_once(name: str) -> None:
-    """Each observation is so at its very event."""
-    timeline = timeline_of(name)
+    """Each observation is so at its very event, unless it is told wrong."""
+    timeline, wrong = timeline_of(name), {ruling.event for ruling in judged(name).wrong}
     for number, event in enumerate(record_of(name).events, 1):
-        if isinstance(event, Observed):
+        if isinstance(event, Observed) and number not in wrong:
             assert observable(timeline.at(number), event.subject, event.what) == event.value, (number, event)
 
 

@@ -65,6 +65,7 @@ class Seat(Named):
         Literal["", "yes", "no", "abstain"], Meta(description="how the pack is going to vote, as its player has said")
     ] = ""
     out: Annotated[bool, Meta(description="whether the player has lost all Characters")] = False
+    lost_in: Annotated[int, Meta(description="the turn in which the last Character was lost; 0 for none")] = 0
     winner: Annotated[bool, Meta(description="whether the player has won")] = False
 
 
@@ -154,6 +155,7 @@ class Turn(Part):
     acting: Annotated[str, Meta(description="the alpha whose action it is; empty for none")] = ""
     decided: Annotated[Names, Meta(description="juntas that were voted on in this phase")] = ()
     supposed: Annotated[bool, Meta(description="whether the beginning of the phase was not recorded")] = False
+    tied: Annotated[Names, Meta(description="players who tied for most points at the end of the last turn")] = ()
     over: Annotated[bool, Meta(description="whether the turn has ended")] = False
 
 

@@ -26,6 +26,7 @@ SEATED = PartForm(
         PositionPhrase("alpha lost", sets={"alpha_lost": True}),
         PositionPhrase("means to vote {intends}"),
         PositionPhrase("out of the game", sets={"out": True}),
+        PositionPhrase("pack lost in turn {lost_in}"),
         PositionPhrase("the winner", sets={"winner": True}),
     ),
     lists={
@@ -135,7 +136,7 @@ IN_TURN = PartForm(
         PositionPhrase("phase implied", sets={"supposed": True}),
         PositionPhrase("turn over", sets={"over": True}),
     ),
-    lists={"draws won": "lots", "announced": "announced", "juntas decided": "decided"},
+    lists={"draws won": "lots", "announced": "announced", "juntas decided": "decided", "tied": "tied"},
 )
 FIGHTING = PartForm(
     kind=Combat,

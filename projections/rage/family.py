@@ -47,7 +47,7 @@ INNER = frozenset(
             "against",
             "voting.lowest",
         ),
-        *("intends", "turn.decided"),
+        *("intends", "turn.decided", "turn.tied", "lost_in"),
     }
 )
 RAGE: FamilyOf[Table, RageEvent, Position, Terms] = FamilyOf(

@@ -38,7 +38,8 @@ def _no_alpha(table: Table, seat: Any) -> None:
 
 def _turn_begins(table: Table, number: int, event: PhaseBegun, supposed: bool) -> None:
     under = "effects_of_the_turn_end_outside_the_phases"
-    table.frame("turn", Turn(number=number, phase=event.phase, supposed=supposed), "phases_come_in_order")
+    tied = table.tied()
+    table.frame("turn", Turn(number=number, phase=event.phase, supposed=supposed, tied=tied), "phases_come_in_order")
     for card in table.cards.values():
         for field in ("regenerated", "traded"):
             table.change(card, field, False, under)

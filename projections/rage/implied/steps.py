@@ -147,7 +147,7 @@ def _duty(table: Table) -> RageEvent | None:
         decks = ("sept", "combat") if now.number == 1 else ("sept",)
         return next((e.Drew(name, deck) for name in table.left() for deck in decks if _draws(table, name, deck)), None)  # type: ignore[arg-type]
     if now.phase == "combat":
-        return next((e.Drew(name, "combat") for name in table.left() if _draws(table, name, "combat")), None)
+        return next((e.Drew(name, "combat") for name in table.seats if _draws(table, name, "combat")), None)
     if now.phase == "regeneration":
         hurt = (name for name in table.cards if table.regenerates(name) and table.may_heal(name))
         return next((e.Regenerated(name) for name in hurt if not table.regenerated(name)), None)

@@ -3,13 +3,14 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from events.rage.position import Card, Combat, Damage, Laid, Seat, Trophy, Voting
+from events.rage.position import Card, Combat, Damage, Laid, Seat, Trophy, Turn, Voting
 from projections.ledger import WHOLE, LedgerLine
 from projections.phrases import many
 from projections.rage.table import Table
 from projections.rollbacks import UNDOES
 from service.presenters.changes import TableChange, joined
 from service.presenters.rage.words import WORLDS
+from service.presenters.sentences import all_of
 
 
 class Occurrence(NamedTuple):
@@ -46,6 +47,11 @@ def _winner(change: TableChange, now: Occurrence) -> Iterator[str]:
 
 def _out(change: TableChange, now: Occurrence) -> Iterator[str]:
     yield f"{change.subject} is {'out of the game' if change.after else 'in the game again'}"
+
+
+def _tied(change: TableChange, now: Occurrence) -> Iterator[str]:
+    if change.after:
+        yield f"{all_of(change.after)} are tied, and the game goes on"
 
 
 def _points(change: TableChange, now: Occurrence) -> Iterator[str]:
@@ -123,6 +129,7 @@ SAID: dict[tuple[type, str], Callable[[TableChange, Occurrence], Iterator[str]]]
     (Seat, "winner"): _winner,
     (Seat, "out"): _out,
     (Seat, "points"): _points,
+    (Turn, "tied"): _tied,
     (Trophy, WHOLE): _trophy,
     (Card, WHOLE): _card,
     (Card, "form"): _form,
