@@ -56,7 +56,8 @@ def cited_in_play(name: str) -> dict[str, str]:
     return reached
 
 
-EACH = [(name, derivation) for name, book in books().items() for derivation in derivations_of(book)]
+FINISHED = {name: book for name, book in books().items() if not book.unfinished}
+EACH = [(name, derivation) for name, book in FINISHED.items() for derivation in derivations_of(book)]
 
 
 @pytest.mark.parametrize(("book", "derivation"), EACH, ids=[f"{name}-{derivation}" for name, derivation in EACH])
