@@ -75,6 +75,12 @@ class Kills(Effect, frozen=True, tag="kills"):
     card: Name
 
 
+class Idles(Effect, frozen=True, tag="idles"):
+    """`Zhyzhak takes no actions`: a creature is kept from actions for the rest of the turn."""
+
+    card: Name
+
+
 class Leaves(Effect, frozen=True, tag="leaves"):
     """`Zhyzhak escapes`: a creature leaves the combat."""
 
@@ -90,7 +96,18 @@ class FillsHand(Effect, frozen=True, tag="fills-hand"):
 
 
 RageEffect = (
-    Empowers | Multiplies | Enfranchises | Wounds | Heals | Scores | Turns | Crosses | Kills | Leaves | FillsHand
+    Empowers
+    | Multiplies
+    | Enfranchises
+    | Wounds
+    | Heals
+    | Scores
+    | Turns
+    | Crosses
+    | Kills
+    | Idles
+    | Leaves
+    | FillsHand
 )
 
 
@@ -114,6 +131,8 @@ def _say(effect: RageEffect, write: EffectWriter) -> str:
             return f"{write.thing(of)} crosses to the {world}{' world' * (world == 'physical')}"
         case Kills(of):
             return f"kills {write.thing(of)}"
+        case Idles(of):
+            return f"{write.thing(of)} takes no actions"
         case Leaves(of):
             return f"{write.thing(of)} escapes"
         case FillsHand(who, count, deck):
@@ -137,6 +156,7 @@ RAGE = Wording(
         Phrase("<card:name> turns? to <form:form> form", Turns),
         Phrase("<card:name> crosses to the <world:world>(?: world)?", Crosses),
         Phrase("kills? <card:name>", Kills),
+        Phrase("<card:name> takes? no actions", Idles),
         Phrase("<card:name> escapes?", Leaves),
         Phrase("<who:name> draws? <count:number> <deck:deck> cards?", FillsHand),
     ),

@@ -67,6 +67,9 @@ class RageFacts(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=T
     keywords: Annotated[Several, Meta(description="creature class, tribe, breed and the like")] = ()
     requires: Annotated[Several, Meta(description="keywords of which one is needed to play it")] = ()
     conditions: Annotated[Several, Meta(description="what else is required: crinos form, no weapon ...")] = ()
+    moments: Annotated[Several, Meta(description="when it is played: moot phase, start of turn, combat ...")] = ()
+    wards: Annotated[Several, Meta(description="cards that do not reach it or its bearer: gift, Bane gift ...")] = ()
+    built_in: Annotated[Several, Meta(description="equipment that it has without playing it")] = ()
     rivals: Annotated[Several, Meta(description="creatures or keywords with which it has a Rivalry")] = ()
     loyal: Annotated[Several, Meta(description="creatures or keywords to which it is loyal")] = ()
     voters: Annotated[Several, Meta(description="who may vote on a junta, where it says so: keywords, or sides")] = ()
@@ -97,6 +100,8 @@ class RageFacts(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=T
     unique: bool = False
     restricted: Annotated[bool, Meta(description="whether a player may play one in a game")] = False
     once: Annotated[bool, Meta(description="whether it may be played once in a game, by anybody")] = False
+    triggered: Annotated[bool, Meta(description="whether it stays with its user until it is triggered")] = False
+    one_use: Annotated[bool, Meta(description="whether its ability is used once by each copy")] = False
     multiple: Annotated[bool, Meta(description="whether a pack may start with several of this Character")] = False
     permanent: Annotated[bool, Meta(description="whether it stays in play")] = False
     alpha_action: Annotated[bool, Meta(description="whether it is played as an alpha action")] = False

@@ -33,9 +33,12 @@ NUMBERS: dict[str, str] = {
     "draws": "draws",
 }
 LISTS = {
+    "ward": "wards",
+    "built in": "built_in",
     "keyword": "keywords",
     "requires": "requires",
     "condition": "conditions",
+    "played": "moments",
     "rival": "rivals",
     "loyal": "loyal",
     "voter": "voters",
@@ -53,11 +56,12 @@ WORDS: dict[str, tuple[str, object]] = {
     "cannot be bound": ("unbound", True),
     "alpha action": ("alpha_action", True),
     "once per game": ("once", True),
+    "used once": ("one_use", True),
     **{
         name: (name, True)
         for name in (
             *("aggravated", "dodges", "unblockable", "undodgeable", "regenerates", "feints", "instinctive"),
-            *("unique", "restricted", "multiple", "permanent"),
+            *("unique", "restricted", "multiple", "permanent", "triggered"),
         )
     },
     **{kind: ("kind", kind) for kind in KINDS},

@@ -170,6 +170,20 @@ class Announced(Event, frozen=True, tag="rage.announced"):
     """A player announces an Offensive Effect, and says no more of it yet."""
 
     player: Player
+    together: Annotated[bool, Meta(description="whether at the same time as the player who announced before")] = False
+
+
+class Ready(Event, frozen=True, tag="rage.ready"):
+    """A player says whether the others may go on."""
+
+    player: Player
+    ready: Annotated[bool, Meta(description="whether they may")] = True
+
+
+class Dropped(Event, frozen=True, tag="rage.dropped"):
+    """A player does not play the Offensive Effect that was announced."""
+
+    player: Player
 
 
 class AbilityUsed(Event, frozen=True, tag="rage.ability-used"):
@@ -269,6 +283,8 @@ RageEvent = (
     | Traded
     | SteppedSideways
     | Announced
+    | Ready
+    | Dropped
     | AbilityUsed
     | Cancelled
     | LotDrawn

@@ -84,6 +84,9 @@ class Card(Named):
     regenerated: Annotated[bool, Meta(description="whether it has regenerated this turn")] = False
     stepped: Annotated[bool, Meta(description="whether it has used a Caern in this phase")] = False
     traded: Annotated[bool, Meta(description="whether it was traded this turn")] = False
+    used: Annotated[bool, Meta(description="whether an ability of it that is used once was used")] = False
+    idle: Annotated[bool, Meta(description="whether something keeps it from taking actions in this turn")] = False
+    gives: Annotated[Names, Meta(description="what it gives while it lies there, such as `+2 rage on Zhyzhak`")] = ()
     since: Annotated[int, Meta(description="the turn in which it came to where it is; 0 for the start")] = 0
     simultaneous: Annotated[bool, Meta(description="whether it was played in the Closed Play of this phase")] = False
     rage_by: Annotated[int, Meta(description="by how much effects change its Rage")] = 0
@@ -152,6 +155,12 @@ class Turn(Part):
     closed: Annotated[bool, Meta(description="whether the phase is in Closed Play")] = True
     lots: Annotated[Names, Meta(description="who won the draws of this phase, the latest last")] = ()
     announced: Annotated[Names, Meta(description="players who have announced an Offensive Effect, in their order")] = ()
+    together: Annotated[Names, Meta(description="of these, those who announced together with the one before")] = ()
+    first: Annotated[str, Meta(description="who won the draw among those who announced together")] = ""
+    suspended: Annotated[Names, Meta(description="players whose announcements wait for the end of a combat")] = ()
+    unready: Annotated[Names, Meta(description="players who have asked the others to wait")] = ()
+    pending: Annotated[str, Meta(description="what was played last and may be cancelled in answer")] = ""
+    pending_since: Annotated[int, Meta(description="the place in the ledger at which that play began")] = 0
     acting: Annotated[str, Meta(description="the alpha whose action it is; empty for none")] = ""
     decided: Annotated[Names, Meta(description="juntas that were voted on in this phase")] = ()
     supposed: Annotated[bool, Meta(description="whether the beginning of the phase was not recorded")] = False

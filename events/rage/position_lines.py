@@ -59,6 +59,8 @@ LYING = PartForm(
         PositionPhrase("regenerated", sets={"regenerated": True}),
         PositionPhrase("stepped sideways", sets={"stepped": True}),
         PositionPhrase("traded", sets={"traded": True}),
+        PositionPhrase("ability used", sets={"used": True}),
+        PositionPhrase("takes no actions", sets={"idle": True}),
         PositionPhrase("played with others", sets={"simultaneous": True}),
         PositionPhrase("since turn {since}"),
         PositionPhrase("Rage changed by {rage_by}"),
@@ -74,7 +76,7 @@ LYING = PartForm(
         PositionPhrase("dead", sets={"dead": True}),
         PositionPhrase("killed by {killer}"),
     ),
-    lists={"has voted on": "voted_for"},
+    lists={"has voted on": "voted_for", "gives": "gives"},
 )
 HURT = PartForm(
     kind=Damage,
@@ -133,10 +135,21 @@ IN_TURN = PartForm(
         PositionPhrase("{phase} phase"),
         PositionPhrase("open play", sets={"closed": False}),
         PositionPhrase("{acting} acts"),
+        PositionPhrase("{first} won the draw"),
+        PositionPhrase("{pending} was played last"),
+        PositionPhrase("ledger from {pending_since}"),
         PositionPhrase("phase implied", sets={"supposed": True}),
         PositionPhrase("turn over", sets={"over": True}),
     ),
-    lists={"draws won": "lots", "announced": "announced", "juntas decided": "decided", "tied": "tied"},
+    lists={
+        "draws won": "lots",
+        "juntas decided": "decided",
+        "tied": "tied",
+        "announced": "announced",
+        "announced together": "together",
+        "announcements that wait": "suspended",
+        "not ready": "unready",
+    },
 )
 FIGHTING = PartForm(
     kind=Combat,
@@ -203,7 +216,9 @@ FORM = PositionForm(
     whole=WHOLE,
     patterns=PATTERNS,
     place_of=place_of,
-    seats=frozenset(("owner", "pack", "player", "pile", "prey_player", "announced")),
+    seats=frozenset(
+        ("owner", "pack", "player", "pile", "prey_player", "announced", "together", "suspended", "unready", "first")
+    ),
     cards=frozenset(("on", "by", "creature", "target", "alpha", "attacker", "acting", "killer", "junta", "caller")),
     facts=RageFacts,
     filled=filled,

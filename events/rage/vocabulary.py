@@ -10,6 +10,7 @@ from events.effects.rage import (
     Enfranchises,
     FillsHand,
     Heals,
+    Idles,
     Kills,
     Leaves,
     Multiplies,
@@ -47,7 +48,7 @@ NOTATION = Notation(
     say_printed=say_printed,
     handled=frozenset(
         {
-            *(Attaches, Burns, Controls, Crosses, Empowers, Enfranchises, FillsHand, Heals, Kills, Leaves),
+            *(Attaches, Burns, Controls, Crosses, Empowers, Enfranchises, FillsHand, Heals, Idles, Kills, Leaves),
             *(Forbids, Modifies, Multiplies, Scores, Turns, Wounds),
         }
     ),

@@ -72,8 +72,8 @@ def _caern(step: SteppedSideways, table: Table) -> str:
 
 def effects_do_not_cross_the_gauntlet(played: Played | AbilityUsed, table: Table, terms: Terms) -> Finding:
     """What a creature plays does not target a creature in the other world; Events do."""
-    kind = table.facts_of(played.card).kind
-    if isinstance(played, Played) and kind not in STAYS:
+    kind = table.kind_of(played.card)
+    if kind in terms.cards_in_both_worlds or (isinstance(played, Played) and kind not in STAYS):
         return None
     target = played.target
     if table.is_creature(played.by) and table.lies(target) and not table.in_one_world(played.by, target):

@@ -8,6 +8,7 @@ from events.rage import combat_events as c
 from events.rage import events as e
 from events.spelling import is_number, lowered
 from projections.rage.changes import (
+    cancelling,
     combat,
     damage,
     effects,
@@ -18,6 +19,7 @@ from projections.rage.changes import (
     playing,
     rounds,
     setting_up,
+    timing,
     turning_up,
     turns,
 )
@@ -69,7 +71,10 @@ APPLY: dict[type, Callable[[Table, Any], None]] = {
     e.Traded: playing.traded,
     e.SteppedSideways: playing.stepped_sideways,
     e.AbilityUsed: playing.ability_used,
-    e.Cancelled: playing.cancelled,
+    e.Announced: timing.announced,
+    e.Ready: timing.ready,
+    e.Dropped: timing.dropped,
+    e.Cancelled: cancelling.cancelled,
     e.LotDrawn: playing.lot_drawn,
     e.JuntaCalled: moots.junta_called,
     e.VotingBegun: moots.voting_begun,
@@ -105,10 +110,17 @@ APPLY: dict[type, Callable[[Table, Any], None]] = {
 }
 
 
+DECLARED = frozenset(APPLY) - {Corrected, Observed, RolledBack, Shuffled, e.Described, e.LotDrawn}
+
+
 def apply(table: Table, event: e.RageEvent) -> None:
     """The event happens, legal or not; what it turns up is known before."""
     if event.shows:
         turning_up.becomes_known(table, event)
-    happens = APPLY.get(event.__class__)
+    happens, combat_before = APPLY.get(event.__class__), table.combat
     if happens is not None:
+        if event.__class__ in DECLARED and not isinstance(event, timing.INTERRUPTS):
+            timing.nothing_waits(table)
         happens(table, event)
+    if table.combat is not combat_before and event.__class__ is not RolledBack:
+        timing.fought(table, combat_before)

@@ -36,6 +36,8 @@ INNER = frozenset(
         *("dealt", "discarded", "drawn", "acted", "alpha_lost", "restricted", "regenerated", "stepped", "traded"),
         *("simultaneous", "frenzy_cards", "killer", "voted_for", "standing", "resolved", "described", "returns"),
         *("at_first", "broke", "turn.closed", "turn.lots", "turn.announced", "turn.supposed", "turn.over"),
+        *("turn.together", "turn.first", "turn.suspended", "turn.unready", "turn.pending", "turn.pending_since"),
+        *("used", "gives", "idle"),
         *("turn.acting", "combat.laid", "combat.joined", "combat.left", "combat.prey_player", "table.once"),
         *(
             "table.removed",

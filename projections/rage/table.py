@@ -14,7 +14,9 @@ from projections.rage.questions.cards import CardQuestions
 from projections.rage.questions.combat import CombatQuestions
 from projections.rage.questions.creatures import CreatureQuestions
 from projections.rage.questions.moots import MootQuestions
+from projections.rage.questions.naming import NamingQuestions
 from projections.rage.questions.players import PlayerQuestions
+from projections.rage.questions.timing import TimingQuestions
 from projections.rage.questions.turns import TurnQuestions
 from projections.rage.terms import Terms
 from projections.table import BaseTable
@@ -25,7 +27,9 @@ class Table(
     CardQuestions,
     CreatureQuestions,
     PlayerQuestions,
+    NamingQuestions,
     TurnQuestions,
+    TimingQuestions,
     AlphaQuestions,
     CombatQuestions,
     MootQuestions,

@@ -38,11 +38,18 @@ class Terms:
     juntas_of_the_other_allegiance: int = 0
     moots_for_three: tuple[str, ...] = ()
     allegiance_of_prey: Mapping[str, str] = field(default_factory=dict)
-    subtypes: Mapping[str, str] = field(default_factory=dict)
     caerns_a_pack: int = 0
     realms_a_pack: int = 0
+    pack_totems_a_pack: int = 0
+    quests_a_creature: int = 0
+    sept_hand_lost_to_a_past_life: int = 0
+    cards_in_both_worlds: tuple[str, ...] = ()
+    actions: tuple[str, ...] = ()
+    subtypes: Mapping[str, str] = field(default_factory=dict)
+    groups_of_keywords: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     armor_a_creature: int = 0
     weapons_a_creature: int = 0
+    names_of_phases: Mapping[str, str] = field(default_factory=dict)
     creature_classes: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     class_of_keyword: Mapping[str, str] = field(default_factory=dict)
 

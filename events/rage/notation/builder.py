@@ -89,7 +89,14 @@ class RageEventBuilder(EventBuilder):
     gives_up = sentence(events.GivenUp, PLAYER, None, CARD)
     trades = sentence(events.Traded, CREATURE, None, CARD, None, ("giver", Role.THING))
     steps = sentence(events.SteppedSideways, CREATURE, None, None, USING)
-    announces = sentence(events.Announced, PLAYER)
+
+    def announces(self, player: Token, verb: Token) -> ParsedSentence:
+        return form(events.Announced, (*PLAYER, player), together=True if verb.type == "ANNOUNCES_TOO" else None)
+
+    def ready(self, player: Token, verb: Token) -> ParsedSentence:
+        return form(events.Ready, (*PLAYER, player), ready=False if verb.type == "IS_NOT_READY" else None)
+
+    drops = sentence(events.Dropped, PLAYER)
     uses = sentence(events.AbilityUsed, BY, None, CARD, None, TARGET)
     cancels = sentence(events.Cancelled, BY, None, CARD, None, USING)
     lot = sentence(events.LotDrawn, ("winner", Role.THING), None, None, ("about", Role.CARD))

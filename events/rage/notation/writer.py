@@ -103,8 +103,12 @@ class RageSentenceWriter(SentenceWriter[RageEvent]):
                 return f"{self.who(creature)} takes {taken} from {self.name(giver, Role.THING)}"
             case e.SteppedSideways(creature, using):
                 return f"{self.who(creature)} steps sideways{self._with(using)}"
-            case e.Announced(player):
-                return f"{self.seat(player)} announces"
+            case e.Announced(player, together):
+                return f"{self.seat(player)} announces{' together' if together else ''}"
+            case e.Ready(player, ready):
+                return f"{self.seat(player)} is {'' if ready else 'not '}ready"
+            case e.Dropped(player):
+                return f"{self.seat(player)} lets it go"
             case e.AbilityUsed(by, card, target):
                 return f"{self.who(by, Role.THING)} uses {self.name(card, where='CARD_ON')}{self._at(target)}"
             case e.Cancelled(by, card, using):

@@ -14,10 +14,12 @@ from judge.rulebooks.rage_2018.contents import (
     ending,
     frenzy,
     juntas,
+    open_play,
     phases,
     preparing,
     resources,
     rounds,
+    timing,
     umbra,
 )
 from projections.rage.family import RAGE
@@ -50,7 +52,9 @@ BOOK = Book(
         *areas.CONTENTS,
         *preparing.CONTENTS,
         *phases.CONTENTS,
+        *timing.CONTENTS,
         *resources.CONTENTS,
+        *open_play.CONTENTS,
         *umbra.CONTENTS,
         *attacks.CONTENTS,
         *rounds.CONTENTS,

@@ -12,6 +12,7 @@ from events.effects.rage import (
     Enfranchises,
     FillsHand,
     Heals,
+    Idles,
     Kills,
     Leaves,
     Multiplies,
@@ -46,6 +47,10 @@ def _empowers(table: Table, effect: Empowers, by: str, card: str) -> None:
     creature, field = table.cards.get(effect.on or by), f"{effect.stat}_by"
     if creature is not None:
         table.change(creature, field, getattr(creature, field) + effect.by, BY_A_CARD)
+        lying = table.cards.get(card)
+        if lying is not None:
+            given = f"{effect.by:+d} {effect.stat} on {creature.name}"
+            table.change(lying, "gives", (*lying.gives, given), "what_a_card_gave_ends_when_it_leaves")
         dies(table, creature.name, BY_A_CARD)
 
 
@@ -124,6 +129,12 @@ def _kills(table: Table, effect: Kills, by: str, card: str) -> None:
     dies(table, effect.card, BY_A_CARD, surely=True)
 
 
+def _idles(table: Table, effect: Idles, by: str, card: str) -> None:
+    creature = table.cards.get(effect.card)
+    if creature is not None:
+        table.change(creature, "idle", True, BY_A_CARD)
+
+
 def _leaves(table: Table, effect: Leaves, by: str, card: str) -> None:
     leaves_combat(table, effect.card, BY_A_CARD)
 
@@ -170,6 +181,7 @@ EFFECTS: dict[type, Any] = {
     Turns: _turns,
     Crosses: _crosses,
     Kills: _kills,
+    Idles: _idles,
     Leaves: _leaves,
     FillsHand: _fills_hand,
     Burns: _burns,

@@ -35,9 +35,20 @@ def leaves_play(table: Table, card: Card, under: str) -> None:
     """A card in play goes to its owner's discard pile, and with it what is attached to it."""
     for one in table.attached_to(card.name):
         leaves_play(table, one, under)
+    _gives_no_longer(table, card)
     table.remove(card, under)
     deck = "combat" if card.kind in COMBAT_CARDS else "sept"
     discarded(table, card.owner, deck, printed_name(card.name), under)
+
+
+def _gives_no_longer(table: Table, card: Card) -> None:
+    """What a card gave to creatures ends with it: `+2 rage on Zhyzhak`."""
+    for given in card.gives:
+        by, stat, _on, name = given.split(" ", 3)
+        creature = table.cards.get(name)
+        if creature is not None:
+            left = getattr(creature, f"{stat}_by") - int(by)
+            table.change(creature, f"{stat}_by", left, "what_a_card_gave_ends_when_it_leaves")
 
 
 def leaves_the_game(table: Table, card: Card, under: str) -> None:

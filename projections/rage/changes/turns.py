@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from events.rage.events import OpenPlayBegun, PhaseBegun, TurnEnded
 from events.rage.position import Turn
+from projections.rage.changes import timing
 from projections.rage.changes.ending import game_may_end
 from projections.rage.table import Table
 
@@ -21,6 +22,7 @@ def phase_begun(table: Table, event: PhaseBegun) -> None:
         table.change(now, "phase", event.phase, under)
         for field, value in (("closed", True), ("lots", ()), ("decided", ()), ("supposed", supposed)):
             table.change(now, field, value, "closed_play_comes_first")
+        timing.over(table, now)
     for seat in table.seats.values():
         for field in ("discarded", "drawn"):
             table.change(seat, field, (), "phases_come_in_order")
@@ -41,10 +43,12 @@ def _turn_begins(table: Table, number: int, event: PhaseBegun, supposed: bool) -
     tied = table.tied()
     table.frame("turn", Turn(number=number, phase=event.phase, supposed=supposed, tied=tied), "phases_come_in_order")
     for card in table.cards.values():
-        for field in ("regenerated", "traded"):
+        for field in ("regenerated", "traded", "idle"):
             table.change(card, field, False, under)
         for field, value in (("voted_for", ()), ("votes_by", 0), ("suffrage", "")):
             table.change(card, field, value, under)
+        if card.world != "both" and not card.on and table.has_keyword(card.name, "Spirit"):
+            table.change(card, "world", "both", "a_spirit_returns_to_both_worlds")
 
 
 def open_play_begun(table: Table, event: OpenPlayBegun) -> None:

@@ -5,7 +5,8 @@ from events.rage import events as e
 from events.rage.card_facts import CREATURES, RESOURCES
 from events.rage.events import RageEvent
 from events.rage.words import PHASES, Phase
-from projections.rage.implied.combat import in_combat
+from projections.rage.implied.combat import in_combat, towards_open_play
+from projections.rage.questions.timing import touched
 from projections.rage.table import Table
 
 OPEN = (e.Traded, e.JuntaCalled, e.VotingBegun, c.AlphaNamed, c.Passed, c.Attacked, c.Challenged)
@@ -21,7 +22,11 @@ IN_PHASE: dict[type, Phase] = {
     c.Challenged: "combat",
     e.TurnEnded: "combat",
 }
-PLAYED_WHEN_OPEN = ("action", "event", "gift", "rite", "quest", "past life", "pack totem", "personal totem")
+PLAYED_WHEN_OPEN = (
+    *("action", "event", "gift", "rite", "quest", "past life", "pack totem", "personal totem", "lunar phase"),
+    "combat event",
+)
+BEGINNINGS = ("beginning of", "start of")
 
 
 def implied(table: Table, event: RageEvent) -> RageEvent | None:
@@ -45,7 +50,7 @@ def _step_before(table: Table, event: RageEvent) -> RageEvent | None:
         step = _towards(table, wanted)
         if step is not None:
             return step
-    return _before_open(table, event) or _before_vote(table, event)
+    return _before_open(table, event) or _before_offensive(table, event) or _before_vote(table, event)
 
 
 def phase_of(table: Table, event: RageEvent) -> Phase | None:
@@ -68,12 +73,36 @@ def phase_of(table: Table, event: RageEvent) -> Phase | None:
 def _before_open(table: Table, event: RageEvent) -> RageEvent | None:
     """The Closed Play of the phase is over for what waits for Open Play."""
     now = table.turn
-    if now is None or now.over or not now.closed or table.in_combat():
+    if table.in_combat():
+        if not isinstance(event, e.Announced) and not _waits(table, event):
+            return None
+        rite = isinstance(event, e.Played) and table.facts_of(event.card).kind == "rite"
+        return towards_open_play(table) or (c.CombatEnded() if rite and table.step() == "between rounds" else None)
+    if now is None or now.over or not now.closed:
         return None
-    waits = isinstance(event, OPEN) and phase_of(table, event) == now.phase
-    if isinstance(event, e.Played):
-        waits = table.facts_of(event.card).kind in PLAYED_WHEN_OPEN
-    return (_duty(table) or e.OpenPlayBegun()) if waits else None
+    waits = isinstance(event, e.Announced) or (isinstance(event, OPEN) and phase_of(table, event) == now.phase)
+    return (_duty(table) or e.OpenPlayBegun()) if waits or _waits(table, event) else None
+
+
+def _waits(table: Table, event: RageEvent) -> bool:
+    """Whether it is a card of Open Play, and says no moment in Closed Play."""
+    if not isinstance(event, e.Played):
+        return False
+    facts = table.facts_of(event.card)
+    begins = any(one.lower().startswith(BEGINNINGS) and "turn" not in one.lower() for one in facts.moments)
+    return facts.kind in PLAYED_WHEN_OPEN and not begins
+
+
+def _before_offensive(table: Table, event: RageEvent) -> RageEvent | None:
+    """An Offensive Effect was announced, where nobody else has announced one."""
+    if not isinstance(event, e.Played | e.AbilityUsed) or table.turn is None or table.closed():
+        return None
+    player = table.player_of(event.by)
+    if not player or table.announcements():
+        return None
+    once = isinstance(event, e.Played) and table.comes_once(event.card)
+    offensive = table.is_offensive(event.by, event.card, event.target, touched(event.effects, event.by))
+    return e.Announced(player) if offensive or once else None
 
 
 def _before_vote(table: Table, event: RageEvent) -> RageEvent | None:

@@ -78,7 +78,17 @@ class PlayerQuestions:
         """Up to how many cards the hand is drawn."""
         seat = self.seats.get(player)
         changed = 0 if seat is None else seat.sept_size if deck == "sept" else seat.combat_size
+        if deck == "sept":
+            changed -= self.terms.sept_hand_lost_to_a_past_life * len(self.past_lives_in(player))
         return max(0, (self.terms.sept_hand if deck == "sept" else self.terms.combat_hand) + changed)
+
+    @asks("{answer} are channelled in {0}'s pack", none="no Past Life is channelled in {0}'s pack")
+    def past_lives_in(self, player: str) -> tuple[str, ...]:
+        """The Past Lives on the creatures of a pack."""
+        lives = (card for card in self.cards.values() if card.kind == "past life")
+        return tuple(card.name for card in lives if self.pack_of(card.name) == player)
+
+    def pack_of(self, name: str) -> str: ...  # type: ignore[empty-body]
 
     @asks("{0} has {answer} cards in the {1} deck", none="nobody has counted {0}'s {1} deck", doubt=None)
     def deck_of(self, player: str, deck: str) -> int | None:
@@ -86,14 +96,18 @@ class PlayerQuestions:
         seat = self.seats.get(player)
         return None if seat is None else seat.sept_deck if deck == "sept" else seat.combat_deck
 
+    def short_of(self, player: str, deck: str) -> int:
+        """How many cards a hand lacks; where nobody has counted it, as many as the hand size."""
+        held = self.hand_of(player, deck) if self.hand_counted(player, deck) else 0
+        return max(0, self.hand_size(player, deck) - held)
+
     def to_draw(self, player: str, deck: str) -> int:
-        """How many cards fill a hand; where nobody has counted it, as many as the hand size."""
-        missing = self.hand_size(player, deck) - self.hand_of(player, deck)
-        missing = missing if self.hand_counted(player, deck) else self.hand_size(player, deck)
+        """How many cards fill a hand from the deck that is left."""
+        missing = self.short_of(player, deck)
         left = self.deck_of(player, deck)
         seat = self.seats.get(player)
         if left is None or seat is None:
-            return max(0, missing)
+            return missing
         more = len(seat.combat_discards) if deck == "combat" else 0
         return max(0, min(missing, left + more))
 

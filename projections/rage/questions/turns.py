@@ -6,9 +6,8 @@ from events.rage.position import Combat, Turn, Voting
 from events.rage.words import PHASES
 from projections.ledger import WHOLE
 from projections.phrases import asks
+from projections.rage.terms import Terms
 from projections.rollbacks import Line
-
-OPEN_STEPS = ("beginning", "between rounds")
 
 
 class TurnQuestions:
@@ -18,6 +17,7 @@ class TurnQuestions:
     turn: Turn | None
     combat: Combat | None
     voting: Voting | None
+    terms: Terms
 
     def past(self) -> Iterator[Line]: ...  # type: ignore[empty-body]  # the ledger answers
 
@@ -42,7 +42,7 @@ class TurnQuestions:
         if self.turn is None:
             return False
         if self.combat is not None:
-            return self.combat.step not in OPEN_STEPS
+            return self.combat.step in self.terms.steps_of_closed_play
         return self.turn.closed
 
     def phase_unsaid(self) -> bool:

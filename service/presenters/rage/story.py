@@ -154,7 +154,14 @@ STORY: dict[type, tuple[Say, Part]] = {
     e.GivenUp: (plain("{0.player} discards {0.card} from play"), "play"),
     e.Traded: (plain("{0.creature} takes {0.card} from {0.giver}"), "play"),
     e.SteppedSideways: (from_event(_crosses), "play"),
-    e.Announced: (plain("{0.player} announces an Offensive Effect"), "announcement"),
+    e.Announced: (
+        from_event(
+            lambda event: f"{event.player} announces an Offensive Effect{' at the same time' if event.together else ''}"
+        ),
+        "announcement",
+    ),
+    e.Ready: (from_event(lambda event: f"{event.player} is {'' if event.ready else 'not '}ready"), "reaction"),
+    e.Dropped: (plain("{0.player} does not play the Offensive Effect"), "reaction"),
     e.AbilityUsed: (_uses, "play"),
     e.Cancelled: (from_event(lambda event: f"{event.by} cancels {event.card or 'a card'}{_with(event)}"), "reaction"),
     e.LotDrawn: (

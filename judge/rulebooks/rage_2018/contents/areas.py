@@ -29,6 +29,9 @@ CONTENTS: tuple[Section, ...] = (
         derivations=["a_card_does_what_it_says", "the_players_may_read_a_card_out", "done_by_hand"],
     ),
     Section(
+        "3.4 sidebar My Character plays", "My Character plays ...", derivations=["events_are_played_by_the_player"]
+    ),
+    Section(
         "3.4 sidebar My Character plays",
         "My Character plays ...",
         existence=[existence.only_creatures_in_play_act, existence.only_who_is_at_the_table_plays],

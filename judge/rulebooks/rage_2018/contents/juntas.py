@@ -9,14 +9,6 @@ CONTENTS: tuple[Section, ...] = (
         "Sept cards: Juntas - Moots and Board Meetings",
         may=[juntas.only_a_junta_is_called, juntas.only_characters_call_juntas],
         derivations=["a_junta_waits_for_its_vote", "a_junta_is_discarded_after_its_vote"],
-        terms={
-            "subtypes": {
-                "realm": "territory",
-                "past life": "quest",
-                **dict.fromkeys(("pack totem", "personal totem", "lunar phase"), "event"),
-                **dict.fromkeys(("moot", "board meeting"), "junta"),
-            }
-        },
     ),
     Section(
         "4.7.1",

@@ -25,7 +25,16 @@ CONTENTS: tuple[Section, ...] = (
             umbra.a_creature_in_the_umbra_takes_no_part_in_juntas,
             umbra.a_junta_targets_nobody_in_the_umbra,
         ],
-        derivations=["crossing_is_stepping_sideways"],
+        derivations=["crossing_is_stepping_sideways", "a_card_is_on_the_side_of_its_target"],
+    ),
+    Section(
+        "5.1",
+        "Spirits",
+        derivations=[
+            "spirits_are_in_both_worlds",
+            "a_spirit_forced_across_is_in_one_world",
+            "a_spirit_returns_to_both_worlds",
+        ],
     ),
     Section(
         "5.2",
