@@ -19,6 +19,20 @@ class Empowers(Effect, frozen=True, tag="empowers"):
     on: Annotated[Name, Meta(description="whose; the creature that plays the card when empty")] = ""
 
 
+class Multiplies(Effect, frozen=True, tag="multiplies"):
+    """`renown times 2 on Zhyzhak`, `doubles the renown of Zhyzhak`: a statistic is multiplied."""
+
+    stat: Stat
+    times: Annotated[int, Meta(description="by how much it is multiplied", ge=0)]
+    on: Annotated[Name, Meta(description="whose; the creature that plays the card when empty")] = ""
+
+
+class Enfranchises(Effect, frozen=True, tag="enfranchises"):
+    """`Skull Pig may vote`: a creature that is no Character has its Renown as votes in juntas."""
+
+    card: Name
+
+
 class Wounds(Effect, frozen=True, tag="wounds"):
     """`Zhyzhak suffers 3 damage`, `Zhyzhak suffers 3 aggravated damage`: the card becomes a damage card."""
 
@@ -81,13 +95,30 @@ class FillsHand(Effect, frozen=True, tag="fills-hand"):
     deck: Annotated[Literal["sept", "combat"], Meta(description="from which deck")]
 
 
-RageEffect = Empowers | Wounds | Heals | Scores | Turns | Crosses | Kills | Idles | Leaves | FillsHand
+RageEffect = (
+    Empowers
+    | Multiplies
+    | Enfranchises
+    | Wounds
+    | Heals
+    | Scores
+    | Turns
+    | Crosses
+    | Kills
+    | Idles
+    | Leaves
+    | FillsHand
+)
 
 
 def _say(effect: RageEffect, write: EffectWriter) -> str:
     match effect:
         case Empowers(stat, by, on):
             return f"{by:+d} {stat}{f' on {write.thing(on)}' if on else ''}"
+        case Multiplies(stat, times, on):
+            return f"{stat} times {times}{f' on {write.thing(on)}' if on else ''}"
+        case Enfranchises(of):
+            return f"{write.thing(of)} may vote"
         case Wounds(who, amount, aggravated):
             return f"{write.thing(who)} suffers {amount}{' aggravated' if aggravated else ''} damage"
         case Heals(of, on):
@@ -114,6 +145,10 @@ RAGE = Wording(
     phrases=(
         Phrase("<by:signed> <stat:stat> on <on:name>", Empowers),
         Phrase("<by:signed> <stat:stat>", Empowers),
+        Phrase("<stat:stat> times <times:number> on <on:name>", Multiplies),
+        Phrase("<stat:stat> times <times:number>", Multiplies),
+        Phrase("doubles? the <stat:stat> of <on:name>", Multiplies, {"times": 2}),
+        Phrase("<card:name> may vote", Enfranchises),
         Phrase("<who:name> suffers? <amount:number> aggravated damage", Wounds, {"aggravated": True}),
         Phrase("<who:name> suffers? <amount:number> damage", Wounds),
         Phrase("heals? <card:name> on <on:name>", Heals),
@@ -125,7 +160,7 @@ RAGE = Wording(
         Phrase("<card:name> escapes?", Leaves),
         Phrase("<who:name> draws? <count:number> <deck:deck> cards?", FillsHand),
     ),
-    reserved="rage gnosis health renown suffers heals scores turns crosses escapes",
+    reserved="rage gnosis health renown times doubles suffers heals scores turns crosses escapes",
     slots={
         "stat": Slot(any_of(STATS), lowered),
         "form": Slot("breed|battle", lowered),

@@ -72,6 +72,12 @@ class RageFacts(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=T
     built_in: Annotated[Several, Meta(description="equipment that it has without playing it")] = ()
     rivals: Annotated[Several, Meta(description="creatures or keywords with which it has a Rivalry")] = ()
     loyal: Annotated[Several, Meta(description="creatures or keywords to which it is loyal")] = ()
+    voters: Annotated[Several, Meta(description="who may vote on a junta, where it says so: keywords, or sides")] = ()
+    targets: Annotated[Several, Meta(description="whom it may target or reach, where it says so")] = ()
+    affects: Annotated[Several, Meta(description="whom a junta affects, where it says so")] = ()
+    votes_in: Annotated[
+        Several, Meta(description="the juntas in which it votes whatever else: moot, board meeting")
+    ] = ()
     requires_gnosis: Annotated[int | None, Meta(description="Gnosis needed to play it")] = None
     requires_rage: Annotated[int | None, Meta(description="Rage needed to play it")] = None
     requires_renown: Annotated[int | None, Meta(description="Renown needed to play it")] = None

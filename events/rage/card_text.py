@@ -41,6 +41,10 @@ LISTS = {
     "played": "moments",
     "rival": "rivals",
     "loyal": "loyal",
+    "voter": "voters",
+    "target": "targets",
+    "affects": "affects",
+    "votes in": "votes_in",
 }
 WORDS: dict[str, tuple[str, object]] = {
     "fast striking": ("speed", "fast"),

@@ -5,7 +5,7 @@ whoever wants to be held to a secret writes down its seal (`events.commitments`)
 What follows from a declaration is derived by the fold.
 """
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 from msgspec import Meta
 
@@ -47,6 +47,7 @@ from events.rage.words import (
     Serves,
     Target,
     Using,
+    Vote,
 )
 
 # --- set-up -----------------------------------------------------------------------------------------------------
@@ -218,6 +219,7 @@ class JuntaCalled(Event, frozen=True, tag="rage.junta-called"):
     creature: Creature
     card: CardName = ""
     target: Target = ""
+    effects: Effects = ()
 
 
 class VotingBegun(Event, frozen=True, tag="rage.voting-begun"):
@@ -226,12 +228,20 @@ class VotingBegun(Event, frozen=True, tag="rage.voting-begun"):
     card: CardName
 
 
+class VoteIntended(Event, frozen=True, tag="rage.vote-intended"):
+    """A player says how the whole pack is going to vote on the junta in progress, or next."""
+
+    player: Player
+    vote: Vote
+
+
 class Voted(Event, frozen=True, tag="rage.voted"):
     """A creature votes, or abstains."""
 
     creature: Creature
-    vote: Annotated[Literal["yes", "no", "abstain"], Meta(description="its vote")]
+    vote: Vote
     votes: Annotated[Count | None, Meta(description="how many votes; null: as many as its Renown")] = None
+    effects: Effects = ()
 
 
 class JuntaDecided(Event, frozen=True, tag="rage.junta-decided"):
@@ -280,6 +290,7 @@ RageEvent = (
     | LotDrawn
     | JuntaCalled
     | VotingBegun
+    | VoteIntended
     | Voted
     | JuntaDecided
     | AlphaNamed

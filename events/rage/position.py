@@ -61,7 +61,11 @@ class Seat(Named):
     alpha_lost: Annotated[bool, Meta(description="whether the alpha of this phase was lost")] = False
     points: Annotated[int, Meta(description="Victory Points beside those of the Victory Pile")] = 0
     restricted: Annotated[Names, Meta(description="cards that the player may no longer play in this game")] = ()
+    intends: Annotated[
+        Literal["", "yes", "no", "abstain"], Meta(description="how the pack is going to vote, as its player has said")
+    ] = ""
     out: Annotated[bool, Meta(description="whether the player has lost all Characters")] = False
+    lost_in: Annotated[int, Meta(description="the turn in which the last Character was lost; 0 for none")] = 0
     winner: Annotated[bool, Meta(description="whether the player has won")] = False
 
 
@@ -95,6 +99,10 @@ class Card(Named):
     hacked_apart: Annotated[int | None, Meta(description="damage at which it stops fighting; null if calm")] = None
     dead: Annotated[bool, Meta(description="whether it is dead and fights on in a full frenzy")] = False
     killer: Annotated[str, Meta(description="whose card killed it; empty for none")] = ""
+    votes_by: Annotated[int, Meta(description="votes that it has beyond its Renown in this turn")] = 0
+    suffrage: Annotated[
+        Literal["", "may vote", "may not vote"], Meta(description="what effects make of its vote; empty for nothing")
+    ] = ""
     voted_for: Annotated[Names, Meta(description="juntas of the other side in which it has voted this turn")] = ()
 
 
@@ -154,7 +162,9 @@ class Turn(Part):
     pending: Annotated[str, Meta(description="what was played last and may be cancelled in answer")] = ""
     pending_since: Annotated[int, Meta(description="the place in the ledger at which that play began")] = 0
     acting: Annotated[str, Meta(description="the alpha whose action it is; empty for none")] = ""
+    decided: Annotated[Names, Meta(description="juntas that were voted on in this phase")] = ()
     supposed: Annotated[bool, Meta(description="whether the beginning of the phase was not recorded")] = False
+    tied: Annotated[Names, Meta(description="players who tied for most points at the end of the last turn")] = ()
     over: Annotated[bool, Meta(description="whether the turn has ended")] = False
 
 
@@ -184,9 +194,13 @@ class Voting(Part):
 
     junta: Annotated[str, Meta(description="its name")]
     caller: Annotated[str, Meta(description="who called it")] = ""
-    yes: int = 0
-    no: int = 0
+    yes: Annotated[int | None, Meta(description="votes in favor; null if unknown")] = 0
+    no: Annotated[int | None, Meta(description="votes against; null if unknown")] = 0
+    lowest: Annotated[int | None, Meta(description="the lowest Renown that has voted; null for none")] = None
+    late: Annotated[Names, Meta(description="creatures that have voted when their place was over")] = ()
     voted: Annotated[Names, Meta(description="the creatures that have voted or abstained")] = ()
+    in_favor: Annotated[Names, Meta(description="the creatures whose votes in favor count")] = ()
+    against: Annotated[Names, Meta(description="the creatures whose votes against count")] = ()
 
 
 class Position(Part, tag_field="family", tag="rage"):

@@ -24,7 +24,9 @@ SEATED = PartForm(
         PositionPhrase("alpha {alpha}"),
         PositionPhrase("alpha action over", sets={"acted": True}),
         PositionPhrase("alpha lost", sets={"alpha_lost": True}),
+        PositionPhrase("means to vote {intends}"),
         PositionPhrase("out of the game", sets={"out": True}),
+        PositionPhrase("pack lost in turn {lost_in}"),
         PositionPhrase("the winner", sets={"winner": True}),
     ),
     lists={
@@ -66,6 +68,8 @@ LYING = PartForm(
         PositionPhrase("Health changed by {health_by}"),
         PositionPhrase("Renown changed by {renown_by}"),
         PositionPhrase("Renown times {renown_times}"),
+        PositionPhrase("votes changed by {votes_by}"),
+        PositionPhrase("{suffrage}"),
         PositionPhrase("{frenzy} frenzy"),
         PositionPhrase("{frenzy_cards} cards drawn for the frenzy"),
         PositionPhrase("hacked apart at {hacked_apart}"),
@@ -139,6 +143,8 @@ IN_TURN = PartForm(
     ),
     lists={
         "draws won": "lots",
+        "juntas decided": "decided",
+        "tied": "tied",
         "announced": "announced",
         "announced together": "together",
         "announcements that wait": "suspended",
@@ -172,8 +178,9 @@ POLLING = PartForm(
         PositionPhrase("called by {caller}"),
         PositionPhrase("{yes} votes in favor"),
         PositionPhrase("{no} votes against"),
+        PositionPhrase("Renown {lowest} has voted"),
     ),
-    lists={"voted": "voted"},
+    lists={"voted": "voted", "voted late": "late", "voted in favor": "in_favor", "voted against": "against"},
 )
 WHOLE = (
     PositionPhrase("renown level {level}"),

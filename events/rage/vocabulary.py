@@ -2,9 +2,22 @@
 
 from pathlib import Path
 
-from events.effects.base import Attaches, Burns
-from events.effects.methuselah import Controls
-from events.effects.rage import Crosses, Empowers, FillsHand, Heals, Idles, Kills, Leaves, Scores, Turns, Wounds
+from events.effects.base import Attaches, Burns, Modifies
+from events.effects.methuselah import Controls, Forbids
+from events.effects.rage import (
+    Crosses,
+    Empowers,
+    Enfranchises,
+    FillsHand,
+    Heals,
+    Idles,
+    Kills,
+    Leaves,
+    Multiplies,
+    Scores,
+    Turns,
+    Wounds,
+)
 from events.grammar.notation import Notation
 from events.rage.card_files import RAGE_CARDS
 from events.rage.card_text import read_facts, say_facts, say_printed
@@ -34,7 +47,10 @@ NOTATION = Notation(
     read_printed=read_facts,
     say_printed=say_printed,
     handled=frozenset(
-        {Attaches, Burns, Controls, Crosses, Empowers, FillsHand, Heals, Idles, Kills, Leaves, Scores, Turns, Wounds}
+        {
+            *(Attaches, Burns, Controls, Crosses, Empowers, Enfranchises, FillsHand, Heals, Idles, Kills, Leaves),
+            *(Forbids, Modifies, Multiplies, Scores, Turns, Wounds),
+        }
     ),
     by_hand=lambda player, effects: EffectHappened(player, effects=effects),
     example="Mari Cabrah attacks Zhyzhak",

@@ -14,6 +14,7 @@ ByPlayer = (
     | e.Drew
     | e.GivenUp
     | e.Announced
+    | e.VoteIntended
     | e.Ready
     | e.Dropped
     | c.PlaysForPrey

@@ -1,27 +1,28 @@
 """Rules about what a card requires of the creature that plays it."""
 
-from events.rage.card_facts import RESOURCES
+from events.rage.card_facts import JUNTAS, RESOURCES
 from events.rage.events import JuntaCalled, OpenPlayBegun, PhaseBegun, Played, Traded
 from events.spelling import listed, lowered
 from judge.ruling import Finding, No, Unclear
 from projections.rage.table import Table
 from projections.rage.terms import Terms
 
-KEYED = (*RESOURCES, "ally", "action", "gift", "rite", "quest", "past life", "pack totem", "personal totem")
+KEYED = (*RESOURCES, *JUNTAS, "ally", "action", "gift", "rite", "quest", "past life", "pack totem", "personal totem")
 
 
-def a_card_needs_one_of_its_keywords(played: Played, table: Table, terms: Terms) -> Finding:
+def a_card_needs_one_of_its_keywords(played: Played | JuntaCalled, table: Table, terms: Terms) -> Finding:
     """Who plays a card has one of the keywords that it requires; where a player is named, somebody of the pack has."""
+    who = played.creature if isinstance(played, JuntaCalled) else played.by
     facts = table.facts_of(played.card)
     if facts.kind not in KEYED or not facts.requires:
         return None
-    if table.seated(played.by):
+    if isinstance(played, Played) and table.seated(who):
         return _somebody_meets(played, facts.requires, table)
-    if not table.keywords_of(played.by):
+    if not table.keywords_of(who):
         return None
-    if not any(table.has_keyword(played.by, word) for word in facts.requires):
+    if not any(table.has_keyword(who, word) for word in facts.requires):
         return No(
-            f"{played.by} may not play {played.card}: it requires {listed(facts.requires)}.",
+            f"{who} may not play {played.card}: it requires {listed(facts.requires)}.",
             needed=f"a creature with the keyword {listed(facts.requires)}",
         )
 

@@ -78,6 +78,7 @@ APPLY: dict[type, Callable[[Table, Any], None]] = {
     e.LotDrawn: playing.lot_drawn,
     e.JuntaCalled: moots.junta_called,
     e.VotingBegun: moots.voting_begun,
+    e.VoteIntended: moots.vote_intended,
     e.Voted: moots.voted,
     e.JuntaDecided: moots.junta_decided,
     c.AlphaNamed: combat.alpha_named,

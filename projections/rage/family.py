@@ -39,7 +39,17 @@ INNER = frozenset(
         *("turn.together", "turn.first", "turn.suspended", "turn.unready", "turn.pending", "turn.pending_since"),
         *("used", "gives", "idle"),
         *("turn.acting", "combat.laid", "combat.joined", "combat.left", "combat.prey_player", "table.once"),
-        *("table.removed", "hacked_apart", "dead", "voting.voted"),
+        *(
+            "table.removed",
+            "hacked_apart",
+            "dead",
+            "voting.voted",
+            "voting.late",
+            "in_favor",
+            "against",
+            "voting.lowest",
+        ),
+        *("intends", "turn.decided", "turn.tied", "lost_in"),
     }
 )
 RAGE: FamilyOf[Table, RageEvent, Position, Terms] = FamilyOf(

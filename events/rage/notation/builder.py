@@ -106,6 +106,9 @@ class RageEventBuilder(EventBuilder):
     calls = sentence(events.JuntaCalled, CREATURE, None, CARD, None, TARGET)
     voting = sentence(events.VotingBegun, None, CARD)
 
+    def intends(self, player: Token, verb: Token) -> ParsedSentence:
+        return form(events.VoteIntended, (*PLAYER, player), vote=verb.type.rpartition("_")[2].lower())
+
     def votes(self, creature: Token, verb: Token, _: Word, votes: Word) -> ParsedSentence:
         vote = {"VOTES_YES": "yes", "VOTES_NO": "no"}.get(verb.type, "abstain")
         return form(events.Voted, (*CREATURE, creature), vote=vote, votes=None if votes is None else int(votes))

@@ -49,6 +49,9 @@ VERBS = {
     "USES": "uses|use",
     "VOTES_NO": "votes no|vote no",
     "VOTES_YES": "votes yes|vote yes",
+    "WILL_ABSTAIN": "will abstain$",
+    "WILL_VOTE_NO": "will vote no$|all vote no$",
+    "WILL_VOTE_YES": "will vote yes$|all vote yes$",
     "WINS_LOT": "wins the draw|wins the lot",
     "WITHDRAWS": "withdraws$|withdraw$",
 }

@@ -113,6 +113,8 @@ class RageSentenceWriter(SentenceWriter[RageEvent]):
                 return f"{self.who(creature)} calls {self.name(card, where='CARD_ON')}{self._at(target)}"
             case e.VotingBegun(card):
                 return f"voting on {self.last(card)}"
+            case e.VoteIntended(player, vote):
+                return f"{self.seat(player)} will {'abstain' if vote == 'abstain' else f'vote {vote}'}"
             case e.Voted(creature, vote, votes):
                 said = "abstains" if vote == "abstain" else f"votes {vote}"
                 return f"{self.who(creature)} {said}{'' if votes is None else f' with {votes}'}"

@@ -127,7 +127,7 @@ def fighting(table: Table, cards: Sequence[str]) -> Iterator[RageEvent]:
         for name in (*now.attackers, *now.defenders):
             player = table.player_for(name)
             if not player:
-                yield from (c.PlaysForPrey(one) for one in table.left() if not table.is_against(name, one))
+                yield from (c.PlaysForPrey(one) for one in table.seats if not table.is_against(name, one))
             if player and not table.cards_laid_for(name):
                 yield c.CardLaid(name)
                 yield from (c.CardLaid(name, card) for card in held(table, player, "combat", cards))

@@ -4,9 +4,22 @@ from collections.abc import Iterable
 from typing import Any
 
 from events.common import UNNAMED_CARD
-from events.effects.base import Attaches, Burns
-from events.effects.methuselah import Controls
-from events.effects.rage import Crosses, Empowers, FillsHand, Heals, Idles, Kills, Leaves, Scores, Turns, Wounds
+from events.effects.base import Attaches, Burns, Modifies
+from events.effects.methuselah import Controls, Forbids
+from events.effects.rage import (
+    Crosses,
+    Empowers,
+    Enfranchises,
+    FillsHand,
+    Heals,
+    Idles,
+    Kills,
+    Leaves,
+    Multiplies,
+    Scores,
+    Turns,
+    Wounds,
+)
 from events.effects.union import AnyEffect
 from events.rage.events import EffectHappened
 from projections.by_hand import BY_A_CARD
@@ -39,6 +52,37 @@ def _empowers(table: Table, effect: Empowers, by: str, card: str) -> None:
             given = f"{effect.by:+d} {effect.stat} on {creature.name}"
             table.change(lying, "gives", (*lying.gives, given), "what_a_card_gave_ends_when_it_leaves")
         dies(table, creature.name, BY_A_CARD)
+
+
+def _multiplies(table: Table, effect: Multiplies, by: str, card: str) -> None:
+    """A statistic has one multiplier at a time, which counts before what is added."""
+    creature = table.cards.get(effect.on or by)
+    if creature is None or effect.stat != "renown":
+        return
+    single = creature.renown_times == 1
+    under = "multipliers_come_before_additions" if single else "one_multiplier_counts"
+    table.change(creature, "renown_times", effect.times if single else max(effect.times, creature.renown_times), under)
+
+
+def _modifies(table: Table, effect: Modifies, by: str, card: str) -> None:
+    creature = table.cards.get(effect.on or by)
+    if creature is not None and effect.what == "votes" and not table.has_voted(creature.name):
+        table.change(creature, "votes_by", creature.votes_by + effect.by, BY_A_CARD)
+
+
+def _enfranchises(table: Table, effect: Enfranchises, by: str, card: str) -> None:
+    creature = table.cards.get(effect.card)
+    if creature is not None:
+        table.change(creature, "suffrage", "may vote", BY_A_CARD)
+
+
+def _forbids(table: Table, effect: Forbids, by: str, card: str) -> None:
+    """A creature, or a whole pack, loses its votes for the turn."""
+    if effect.what != "vote":
+        return
+    for creature in table.cards.values():
+        if effect.who in (creature.name, table.pack_of(creature.name)) and creature.name != effect.but:
+            table.change(creature, "suffrage", "may not vote", BY_A_CARD)
 
 
 def _wounds(table: Table, effect: Wounds, by: str, card: str) -> None:
@@ -127,6 +171,10 @@ def _controls(table: Table, effect: Controls, by: str, card: str) -> None:
 
 EFFECTS: dict[type, Any] = {
     Empowers: _empowers,
+    Multiplies: _multiplies,
+    Modifies: _modifies,
+    Enfranchises: _enfranchises,
+    Forbids: _forbids,
     Wounds: _wounds,
     Heals: _heals,
     Scores: _scores,

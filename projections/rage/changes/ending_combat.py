@@ -48,7 +48,7 @@ def combat_over(table: Table, under: str, *, refills: bool = True) -> None:
 
 def _refilled(table: Table) -> None:
     for seat in table.seats.values():
-        if not seat.out and table.hand_counted(seat.name, "combat"):
+        if table.hand_counted(seat.name, "combat"):
             missing = table.to_draw(seat.name, "combat")
             if missing:
                 takes(table, seat, "combat", ("",) * missing, "combat_hands_are_refilled_after_combat")

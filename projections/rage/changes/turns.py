@@ -20,7 +20,7 @@ def phase_begun(table: Table, event: PhaseBegun) -> None:
     else:
         under = "phases_come_in_order"
         table.change(now, "phase", event.phase, under)
-        for field, value in (("closed", True), ("lots", ()), ("supposed", supposed)):
+        for field, value in (("closed", True), ("lots", ()), ("decided", ()), ("supposed", supposed)):
             table.change(now, field, value, "closed_play_comes_first")
         timing.over(table, now)
     for seat in table.seats.values():
@@ -40,11 +40,13 @@ def _no_alpha(table: Table, seat: Any) -> None:
 
 def _turn_begins(table: Table, number: int, event: PhaseBegun, supposed: bool) -> None:
     under = "effects_of_the_turn_end_outside_the_phases"
-    table.frame("turn", Turn(number=number, phase=event.phase, supposed=supposed), "phases_come_in_order")
+    tied = table.tied()
+    table.frame("turn", Turn(number=number, phase=event.phase, supposed=supposed, tied=tied), "phases_come_in_order")
     for card in table.cards.values():
         for field in ("regenerated", "traded", "idle"):
             table.change(card, field, False, under)
-        table.change(card, "voted_for", (), under)
+        for field, value in (("voted_for", ()), ("votes_by", 0), ("suffrage", "")):
+            table.change(card, field, value, under)
         if card.world != "both" and not card.on and table.has_keyword(card.name, "Spirit"):
             table.change(card, "world", "both", "a_spirit_returns_to_both_worlds")
 

@@ -107,14 +107,30 @@ def _before_offensive(table: Table, event: RageEvent) -> RageEvent | None:
 
 def _before_vote(table: Table, event: RageEvent) -> RageEvent | None:
     """Who votes votes on the junta that is next; the vote before it is over."""
-    if isinstance(event, e.VotingBegun) and table.voted_on() not in ("", event.card):
-        return e.JuntaDecided()
-    waiting = sorted(table.juntas(), key=lambda name: -(table.facts_of(name).requires_renown or 0))
-    if isinstance(event, e.Voted) and not table.voted_on() and waiting:
-        return e.VotingBegun(waiting[0])
-    if isinstance(event, e.Voted) and table.has_voted(event.creature) and waiting:
-        return e.JuntaDecided()
+    now, following = table.voted_on(), table.next_junta()
+    if isinstance(event, e.VotingBegun) and now not in ("", event.card):
+        return _vote_ends(table)
+    if isinstance(event, e.Voted | e.JuntaDecided) and not now and following:
+        return e.VotingBegun(following)
+    if isinstance(event, e.JuntaDecided):
+        return _pledged(table)
+    if isinstance(event, e.Voted):
+        again = table.has_voted(event.creature) or table.votes_late(event.creature)
+        return _vote_ends(table) if again and following else _pledged(table, event.creature)
     return None
+
+
+def _pledged(table: Table, before: str = "") -> RageEvent | None:
+    """The next vote of those whose players have said how they are going to vote, before one creature votes."""
+    mine = table.renown_of(before)
+    for name, vote in table.pledged():
+        if name != before and (not before or (mine is not None and (table.renown_of(name) or 0) > mine)):
+            return e.Voted(name, vote)  # type: ignore[arg-type]  # it is one of the three
+    return None
+
+
+def _vote_ends(table: Table) -> RageEvent:
+    return _pledged(table) or e.JuntaDecided()
 
 
 def _towards(table: Table, phase: Phase) -> RageEvent | None:
@@ -145,7 +161,9 @@ def _ending(table: Table) -> RageEvent | None:
     if table.in_combat():
         return c.CombatEnded()
     if table.voted_on():
-        return e.JuntaDecided()
+        return _vote_ends(table)
+    if table.phase() == "moot" and table.next_junta():
+        return e.VotingBegun(table.next_junta())
     return _duty(table)
 
 
@@ -158,7 +176,7 @@ def _duty(table: Table) -> RageEvent | None:
         decks = ("sept", "combat") if now.number == 1 else ("sept",)
         return next((e.Drew(name, deck) for name in table.left() for deck in decks if _draws(table, name, deck)), None)  # type: ignore[arg-type]
     if now.phase == "combat":
-        return next((e.Drew(name, "combat") for name in table.left() if _draws(table, name, "combat")), None)
+        return next((e.Drew(name, "combat") for name in table.seats if _draws(table, name, "combat")), None)
     if now.phase == "regeneration":
         hurt = (name for name in table.cards if table.regenerates(name) and table.may_heal(name))
         return next((e.Regenerated(name) for name in hurt if not table.regenerated(name)), None)

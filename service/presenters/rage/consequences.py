@@ -3,13 +3,14 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from events.rage.position import Card, Combat, Damage, Laid, Seat, Trophy
+from events.rage.position import Card, Combat, Damage, Laid, Seat, Trophy, Turn, Voting
 from projections.ledger import WHOLE, LedgerLine
 from projections.phrases import many
 from projections.rage.table import Table
 from projections.rollbacks import UNDOES
 from service.presenters.changes import TableChange, joined
 from service.presenters.rage.words import WORLDS
+from service.presenters.sentences import all_of
 
 
 class Occurrence(NamedTuple):
@@ -46,6 +47,11 @@ def _winner(change: TableChange, now: Occurrence) -> Iterator[str]:
 
 def _out(change: TableChange, now: Occurrence) -> Iterator[str]:
     yield f"{change.subject} is {'out of the game' if change.after else 'in the game again'}"
+
+
+def _tied(change: TableChange, now: Occurrence) -> Iterator[str]:
+    if change.after:
+        yield f"{all_of(change.after)} are tied, and the game goes on"
 
 
 def _points(change: TableChange, now: Occurrence) -> Iterator[str]:
@@ -86,6 +92,22 @@ def _damage(change: TableChange, now: Occurrence) -> Iterator[str]:
         yield f"{wound.on} loses {wound.card or 'a card'} of {much}"
 
 
+def _votes_by(change: TableChange, now: Occurrence) -> Iterator[str]:
+    by = change.after - change.before
+    if change.after:
+        yield f"{change.subject} has {many(abs(by), 'vote')} {'more' if by > 0 else 'fewer'}"
+
+
+def _suffrage(change: TableChange, now: Occurrence) -> Iterator[str]:
+    if change.after:
+        yield f"{change.subject} {change.after}"
+
+
+def _late(change: TableChange, now: Occurrence) -> Iterator[str]:
+    for name in change.after[len(change.before) :]:
+        yield f"{name}'s vote came too late and does not count"
+
+
 def _standing(change: TableChange, now: Occurrence) -> Iterator[str]:
     card = now.table.laid.get(change.subject)
     if card is not None and change.after in ("illegal", "failed", "bluff"):
@@ -107,11 +129,15 @@ SAID: dict[tuple[type, str], Callable[[TableChange, Occurrence], Iterator[str]]]
     (Seat, "winner"): _winner,
     (Seat, "out"): _out,
     (Seat, "points"): _points,
+    (Turn, "tied"): _tied,
     (Trophy, WHOLE): _trophy,
     (Card, WHOLE): _card,
     (Card, "form"): _form,
     (Card, "world"): _world,
     (Card, "dead"): _dead,
+    (Card, "votes_by"): _votes_by,
+    (Card, "suffrage"): _suffrage,
+    (Voting, "late"): _late,
     (Damage, WHOLE): _damage,
     (Laid, "standing"): _standing,
     (Combat, WHOLE): _combat,

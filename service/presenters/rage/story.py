@@ -73,11 +73,19 @@ def _crosses(event: e.SteppedSideways) -> str:
     return f"{event.creature} steps sideways{_with(event)}"
 
 
-def _votes(event: e.Voted) -> str:
+def _intends(event: e.VoteIntended) -> str:
+    return f"{event.player} is going to {'abstain' if event.vote == 'abstain' else f'vote {event.vote}'}"
+
+
+def _votes(event: e.Voted, lines: Sequence[LedgerLine], table: Table) -> str:
     if event.vote == "abstain":
-        return f"{event.creature} abstains"
+        return f"{event.creature} abstains{_effects(event, lines, table)}"
     number = "" if event.votes is None else f" with {many(event.votes, 'vote')}"
-    return f"{event.creature} votes {event.vote}{number}"
+    return f"{event.creature} votes {event.vote}{number}{_effects(event, lines, table)}"
+
+
+def _calls(event: e.JuntaCalled, lines: Sequence[LedgerLine], table: Table) -> str:
+    return f"{event.creature} calls {event.card or 'a junta'}{_aim(event)}{_effects(event, lines, table)}"
 
 
 def _decided(event: e.JuntaDecided, lines: Sequence[LedgerLine], table: Table) -> str:
@@ -160,12 +168,10 @@ STORY: dict[type, tuple[Say, Part]] = {
         from_event(lambda event: f"Chance decides for {event.winner}{f' ({event.about})' if event.about else ''}"),
         "choice",
     ),
-    e.JuntaCalled: (
-        from_event(lambda event: f"{event.creature} calls {event.card or 'a junta'}{_aim(event)}"),
-        "referendum",
-    ),
+    e.JuntaCalled: (_calls, "referendum"),
     e.VotingBegun: (from_event(lambda event: f"The voting on {event.card or 'a junta'} begins"), "referendum"),
-    e.Voted: (from_event(_votes), "referendum"),
+    e.VoteIntended: (from_event(_intends), "referendum"),
+    e.Voted: (_votes, "referendum"),
     e.JuntaDecided: (_decided, "referendum"),
     c.AlphaNamed: (plain("{0.creature} is alpha"), "choice"),
     c.Passed: (plain("{0.creature} passes"), "announcement"),

@@ -5,7 +5,22 @@ from functools import cache
 import pytest
 
 from events.common import CommonEvent, Shuffled
-from events.effects.rage import Crosses, Empowers, FillsHand, Heals, Idles, Kills, Leaves, Scores, Turns, Wounds
+from events.effects.base import Modifies
+from events.effects.methuselah import Forbids
+from events.effects.rage import (
+    Crosses,
+    Empowers,
+    Enfranchises,
+    FillsHand,
+    Heals,
+    Idles,
+    Kills,
+    Leaves,
+    Multiplies,
+    Scores,
+    Turns,
+    Wounds,
+)
 from events.notation.game_reader import read_game
 from events.notation.names import Names
 from events.notation.reader import names_of
@@ -115,6 +130,13 @@ SENTENCES: list[tuple[str, e.RageEvent, tuple[str, ...]]] = [
     ("Zhyzhak wins the draw", e.LotDrawn("Zhyzhak"), ()),
     ("Mari Cabrah calls Klaive at Zhyzhak", e.JuntaCalled("Mari Cabrah", "Klaive", "Zhyzhak"), ()),
     ("voting on Klaive", e.VotingBegun("Klaive"), ()),
+    ("Sarah will vote yes", e.VoteIntended("Sarah", "yes"), ("sarah all vote yes",)),
+    ("Sarah will abstain", e.VoteIntended("Sarah", "abstain"), ()),
+    (
+        "Mari Cabrah votes yes: +3 votes",
+        e.Voted("Mari Cabrah", "yes", effects=(Modifies("votes", 3),)),
+        (),
+    ),
     ("Mari Cabrah votes yes", e.Voted("Mari Cabrah", "yes"), ()),
     ("Mari Cabrah votes no with 9", e.Voted("Mari Cabrah", "no", 9), ()),
     ("Mari Cabrah abstains", e.Voted("Mari Cabrah", "abstain"), ()),
@@ -178,6 +200,10 @@ SENTENCES: list[tuple[str, e.RageEvent, tuple[str, ...]]] = [
 EFFECTS = (
     ("+2 rage on Zhyzhak", Empowers("rage", 2, "Zhyzhak")),
     ("-1 health", Empowers("health", -1)),
+    ("renown times 2 on Zhyzhak", Multiplies("renown", 2, "Zhyzhak")),
+    ("+3 votes on Zhyzhak", Modifies("votes", 3, "Zhyzhak")),
+    ("Skull Pig may vote", Enfranchises("Skull Pig")),
+    ("Zhyzhak may not vote", Forbids("vote", "Zhyzhak")),
     ("Zhyzhak suffers 3 damage", Wounds("Zhyzhak", 3)),
     ("Zhyzhak suffers 3 aggravated damage", Wounds("Zhyzhak", 3, True)),
     ("heals Maul on Zhyzhak", Heals("Maul", "Zhyzhak")),

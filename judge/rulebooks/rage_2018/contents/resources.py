@@ -89,7 +89,12 @@ CONTENTS: tuple[Section, ...] = (
         derivations=["an_ally_joins_the_pack"],
     ),
     Section("4.4.1 sidebar Adopting Allies", "Adopting Allies", derivations=["an_adopted_creature_is_an_ally"]),
-    Section("4.4.2", "Prey: Enemies and Victims", derivations=["prey_goes_to_the_hunting_grounds"]),
+    Section(
+        "4.4.2",
+        "Prey: Enemies and Victims",
+        derivations=["prey_goes_to_the_hunting_grounds"],
+        terms={"allegiance_of_prey": {"enemy": "wyrm", "victim": "gaia"}},
+    ),
     Section("4.4.2 Prey which attacks", "Prey which attacks", may=[attacks.prey_never_attacks_prey]),
     Section("4.5.5", "Rites", may=[requirements.a_renown_requirement_is_met]),
 )
