@@ -75,6 +75,16 @@ class Kills(Effect, frozen=True, tag="kills"):
     card: Name
 
 
+class Ordains(Effect, frozen=True, tag="ordains"):
+    """`Zhyzhak cannot be alpha`, `Zhyzhak acts last`: what a creature may or must do in the Combat phase."""
+
+    card: Name
+    what: Annotated[
+        Literal["cannot be alpha", "must be alpha", "acts first", "acts last"],
+        Meta(description="what it may not or must do"),
+    ]
+
+
 class Idles(Effect, frozen=True, tag="idles"):
     """`Zhyzhak takes no actions`: a creature is kept from actions for the rest of the turn."""
 
@@ -106,6 +116,7 @@ RageEffect = (
     | Crosses
     | Kills
     | Idles
+    | Ordains
     | Leaves
     | FillsHand
 )
@@ -131,6 +142,8 @@ def _say(effect: RageEffect, write: EffectWriter) -> str:
             return f"{write.thing(of)} crosses to the {world}{' world' * (world == 'physical')}"
         case Kills(of):
             return f"kills {write.thing(of)}"
+        case Ordains(of, what):
+            return f"{write.thing(of)} {what}"
         case Idles(of):
             return f"{write.thing(of)} takes no actions"
         case Leaves(of):
@@ -156,11 +169,16 @@ RAGE = Wording(
         Phrase("<card:name> turns? to <form:form> form", Turns),
         Phrase("<card:name> crosses to the <world:world>(?: world)?", Crosses),
         Phrase("kills? <card:name>", Kills),
+        *(
+            Phrase(f"<card:name> {what}", Ordains, {"what": what})
+            for what in ("cannot be alpha", "must be alpha", "acts first", "acts last")
+        ),
         Phrase("<card:name> takes? no actions", Idles),
         Phrase("<card:name> escapes?", Leaves),
         Phrase("<who:name> draws? <count:number> <deck:deck> cards?", FillsHand),
     ),
-    reserved="rage gnosis health renown times doubles suffers heals scores turns crosses escapes",
+    reserved="rage gnosis health renown times doubles suffers heals scores turns crosses escapes"
+    " cannot must acts takes",
     slots={
         "stat": Slot(any_of(STATS), lowered),
         "form": Slot("breed|battle", lowered),

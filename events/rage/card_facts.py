@@ -100,6 +100,7 @@ class RageFacts(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=T
     unique: bool = False
     restricted: Annotated[bool, Meta(description="whether a player may play one in a game")] = False
     once: Annotated[bool, Meta(description="whether it may be played once in a game, by anybody")] = False
+    reaches: Annotated[bool, Meta(description="whether its bearer reaches across the Gauntlet")] = False
     triggered: Annotated[bool, Meta(description="whether it stays with its user until it is triggered")] = False
     one_use: Annotated[bool, Meta(description="whether its ability is used once by each copy")] = False
     multiple: Annotated[bool, Meta(description="whether a pack may start with several of this Character")] = False

@@ -74,6 +74,7 @@ class CardSchema(Schema):
     restricted = TruthField()
     once = TruthField()
     one_use = TruthField()
+    reaches = TruthField()
     triggered = TruthField()
     multiple = TruthField()
     permanent = TruthField()

@@ -223,6 +223,6 @@ FORM = PositionForm(
     facts=RageFacts,
     filled=filled,
     unassumed=unassumed,
-    lists={"once per game": "once", "out of the game": "removed"},
+    lists={"once per game": "once", "ordained": "ordained", "out of the game": "removed"},
     example="Zhyzhak, character, pack of Sarah, battle form",
 )

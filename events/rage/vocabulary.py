@@ -14,6 +14,7 @@ from events.effects.rage import (
     Kills,
     Leaves,
     Multiplies,
+    Ordains,
     Scores,
     Turns,
     Wounds,
@@ -48,7 +49,20 @@ NOTATION = Notation(
     say_printed=say_printed,
     handled=frozenset(
         {
-            *(Attaches, Burns, Controls, Crosses, Empowers, Enfranchises, FillsHand, Heals, Idles, Kills, Leaves),
+            *(
+                Attaches,
+                Burns,
+                Controls,
+                Crosses,
+                Empowers,
+                Enfranchises,
+                FillsHand,
+                Heals,
+                Idles,
+                Kills,
+                Leaves,
+                Ordains,
+            ),
             *(Forbids, Modifies, Multiplies, Scores, Turns, Wounds),
         }
     ),

@@ -67,7 +67,7 @@ def _may_be_attacked(who: str, name: str, table: Table) -> bool:
     """Whether an alpha attacks such a creature: an alpha of another pack, or who is in the Hunting Grounds."""
     away = table.place_of(name) == "hunting grounds"
     reached = table.is_creature(name) and (table.is_alpha(name) or away)
-    return reached and table.pack_of(name) != table.pack_of(who) and table.in_one_world(who, name)
+    return reached and table.pack_of(name) != table.pack_of(who) and table.may_interact(who, name)
 
 
 def a_loyal_creature_does_not_attack_its_friend(attack: Attacked | Challenged, table: Table, terms: Terms) -> Finding:

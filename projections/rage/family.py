@@ -41,6 +41,7 @@ INNER = frozenset(
         *("turn.acting", "combat.laid", "combat.joined", "combat.left", "combat.prey_player", "table.once"),
         *(
             "table.removed",
+            "table.ordained",
             "hacked_apart",
             "dead",
             "voting.voted",

@@ -55,6 +55,7 @@ class Table(
         "laid",
         "level",
         "once",
+        "ordained",
         "over",
         "removed",
         "seats",
@@ -67,6 +68,7 @@ class Table(
 
     described: dict[str, RageFacts]
     once: tuple[str, ...]
+    ordained: tuple[str, ...]
     removed: tuple[str, ...]
     over: bool
     seats: dict[str, Seat]

@@ -16,6 +16,7 @@ from events.effects.rage import (
     Kills,
     Leaves,
     Multiplies,
+    Ordains,
     Scores,
     Turns,
     Wounds,
@@ -129,6 +130,14 @@ def _kills(table: Table, effect: Kills, by: str, card: str) -> None:
     dies(table, effect.card, BY_A_CARD, surely=True)
 
 
+def _ordains(table: Table, effect: Ordains, by: str, card: str) -> None:
+    """It holds for the turn, or as long as its card lies there."""
+    said, lying = f"{effect.card} {effect.what}", table.cards.get(card)
+    table.change(table, "ordained", (*table.ordained, said), BY_A_CARD)
+    if lying is not None:
+        table.change(lying, "gives", (*lying.gives, said), "what_a_card_gave_ends_when_it_leaves")
+
+
 def _idles(table: Table, effect: Idles, by: str, card: str) -> None:
     creature = table.cards.get(effect.card)
     if creature is not None:
@@ -162,7 +171,11 @@ def _controls(table: Table, effect: Controls, by: str, card: str) -> None:
     lying = table.cards.get(effect.card)
     if lying is None or effect.methuselah not in table.seats:
         return
+    before, source = lying.pack, table.cards.get(card)
     table.change(lying, "pack", effect.methuselah, BY_A_CARD)
+    if source is not None and before:
+        given = f"{lying.name} back to {before}"
+        table.change(source, "gives", (*source.gives, given), "what_a_card_gave_ends_when_it_leaves")
     if lying.place == "hunting grounds":
         table.change(lying, "place", "home", BY_A_CARD)
         if table.is_prey(lying.name):
@@ -182,6 +195,7 @@ EFFECTS: dict[type, Any] = {
     Crosses: _crosses,
     Kills: _kills,
     Idles: _idles,
+    Ordains: _ordains,
     Leaves: _leaves,
     FillsHand: _fills_hand,
     Burns: _burns,

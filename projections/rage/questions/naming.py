@@ -1,7 +1,7 @@
 """Questions about what cards are called, and what reaches them: a Bane Gift is a Gift that requires Bane."""
 
 from events.rage.card_facts import CREATURES, RageFacts
-from events.rage.position import Card
+from events.rage.position import Card, Combat
 from events.spelling import lowered, printed_name
 from projections.phrases import asks
 from projections.rage.terms import Terms
@@ -19,6 +19,7 @@ class NamingQuestions:
     __slots__ = ()
     cards: dict[str, Card]
     terms: Terms
+    combat: Combat | None
 
     def facts_of(self, card: str) -> RageFacts: ...  # type: ignore[empty-body]
     def kind_of(self, card: str) -> str: ...  # type: ignore[empty-body]
@@ -109,6 +110,20 @@ class NamingQuestions:
     def quests_of(self, creature: str) -> tuple[str, ...]:
         """The Quests that a creature has undertaken; Past Lives are not among them."""
         return tuple(one.name for one in self.attached_to(creature) if one.kind == "quest")
+
+    @asks("{0} can interact with {1}", "{0} cannot interact with {1}")
+    def may_interact(self, name: str, other: str) -> bool:
+        """Whether both are in one world, or one reaches across the Gauntlet, or fights back against such an attack."""
+        if self.in_one_world(name, other) or self.reaches_across(name):
+            return True
+        now = self.combat
+        return now is not None and (now.attacker, now.target) == (other, name) and self.reaches_across(other)
+
+    def reaches_across(self, name: str) -> bool:
+        """Whether a creature, or what it bears, reaches across the Gauntlet."""
+        return any(self.facts_of(one).reaches for one in (name, *(card.name for card in self.attached_to(name))))
+
+    def in_one_world(self, name: str, other: str) -> bool: ...  # type: ignore[empty-body]
 
     @asks("{answer} are built into {0}", none="nothing is built into {0}")
     def built_into(self, creature: str) -> tuple[str, ...]:

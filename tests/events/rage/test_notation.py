@@ -17,6 +17,7 @@ from events.effects.rage import (
     Kills,
     Leaves,
     Multiplies,
+    Ordains,
     Scores,
     Turns,
     Wounds,
@@ -213,6 +214,10 @@ EFFECTS = (
     ("Zhyzhak crosses to the physical world", Crosses("Zhyzhak", "physical")),
     ("kills Zhyzhak", Kills("Zhyzhak")),
     ("Zhyzhak takes no actions", Idles("Zhyzhak")),
+    ("Zhyzhak cannot be alpha", Ordains("Zhyzhak", "cannot be alpha")),
+    ("Zhyzhak must be alpha", Ordains("Zhyzhak", "must be alpha")),
+    ("Zhyzhak acts first", Ordains("Zhyzhak", "acts first")),
+    ("Zhyzhak acts last", Ordains("Zhyzhak", "acts last")),
     ("Zhyzhak escapes", Leaves("Zhyzhak")),
     ("Sarah draws 3 combat cards", FillsHand("Sarah", 3, "combat")),
 )
