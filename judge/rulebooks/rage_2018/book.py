@@ -10,6 +10,7 @@ from judge.rulebooks import shelf
 from judge.rulebooks.rage_2018.contents import (
     areas,
     attacks,
+    characters,
     creature_classes,
     ending,
     frenzy,
@@ -58,6 +59,7 @@ BOOK = Book(
         *umbra.CONTENTS,
         *attacks.CONTENTS,
         *rounds.CONTENTS,
+        *characters.CONTENTS,
         *juntas.CONTENTS,
         *frenzy.CONTENTS,
         *ending.CONTENTS,

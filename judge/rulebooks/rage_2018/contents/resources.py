@@ -96,5 +96,11 @@ CONTENTS: tuple[Section, ...] = (
         terms={"allegiance_of_prey": {"enemy": "wyrm", "victim": "gaia"}},
     ),
     Section("4.4.2 Prey which attacks", "Prey which attacks", may=[attacks.prey_never_attacks_prey]),
-    Section("4.5.5", "Rites", may=[requirements.a_renown_requirement_is_met]),
+    Section(
+        "4.5.5",
+        "Rites",
+        may=[
+            requirements.a_renown_requirement_is_met,
+        ],
+    ),
 )

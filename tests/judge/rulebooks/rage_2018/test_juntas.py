@@ -305,7 +305,7 @@ def test_only_the_eligible_vote() -> None:
 
 
 def test_one_junta_of_the_other_allegiance_a_turn() -> None:
-    """Of its own side a creature votes in all of them, of the other in one; an abstention is no vote."""
+    """Of its own side a creature votes in all, of the other in juntas_of_the_other_allegiance, which is one."""
     rule = "one_junta_of_the_other_allegiance_a_turn"
     says = "Zhyzhak may not vote on Council: it has voted on Tribunal, of Gaia too, in this turn."
     both = voting(called("Council", "Albrecht"))
