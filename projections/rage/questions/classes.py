@@ -46,7 +46,9 @@ class ClassQuestions:
         if self.kind_of(name) == "character" and "Bane" in found:
             return [one for one in found if one != "Spirit"]
         seat = self.seats.get(self.pack_of(name))
-        wyrm = self.kind_of(name) == "enemy" or (seat is not None and seat.serves == "wyrm")
+        wyrm = self.terms.allegiance_of_prey.get(self.kind_of(name)) == "wyrm" or (
+            seat is not None and seat.serves == "wyrm"
+        )
         return [*found, "Bane"] if wyrm and self.kind_of(name) != "character" else found
 
     def has_keyword(self, name: str, word: str) -> bool:

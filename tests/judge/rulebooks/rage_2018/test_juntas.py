@@ -168,7 +168,7 @@ def test_a_junta_affects_whom_it_says() -> None:
 
 
 def test_some_moots_need_three_players() -> None:
-    """Three of them; with three players they are called, and where one is out the rulebook is open."""
+    """moots_for_three: three of them; with three players they are called, and where one is out the rulebook is open."""
     rule = "some_moots_need_three_players"
     for name in ("Skindancer", "Tribal War", "Winter Wolf"):
         says = f"{name} is not called in a game of two players."

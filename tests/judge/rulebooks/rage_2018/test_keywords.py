@@ -54,7 +54,7 @@ def test_classes_by_keywords(keywords: tuple[str, ...], kind: str, classes: tupl
 
 
 def test_wyrm_spirits_are_banes() -> None:
-    """Enemies, and Allies of Wyrm packs; not those of Gaia packs, and no Victims."""
+    """Enemies, by the allegiance_of_prey, and Allies of Wyrm packs; not those of Gaia packs, and no Victims."""
     for kind, pack, bane in (
         ("enemy", "", True),
         ("ally", "Ryan", True),
