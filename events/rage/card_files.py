@@ -72,6 +72,7 @@ class CardSchema(Schema):
     draws = NumberField()
     unique = TruthField()
     restricted = TruthField()
+    combat_restricted = TruthField()
     once = TruthField()
     one_use = TruthField()
     reaches = TruthField()

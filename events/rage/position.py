@@ -185,6 +185,9 @@ class Combat(Part):
     laid: Annotated[int, Meta(description="combat cards laid in this round that count as played")] = 0
     joined: Annotated[Names, Meta(description="creatures that joined as packs")] = ()
     left: Annotated[Names, Meta(description="creatures that have left this combat")] = ()
+    restricted: Annotated[
+        Names, Meta(description="Combat Restricted cards that were played, each after its side: `attackers Frenzy`")
+    ] = ()
 
 
 class Voting(Part):

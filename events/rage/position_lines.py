@@ -168,7 +168,13 @@ FIGHTING = PartForm(
         PositionPhrase("{prey_player} plays for prey"),
         PositionPhrase("{laid} cards played"),
     ),
-    lists={"attackers": "attackers", "defenders": "defenders", "joined": "joined", "left": "left"},
+    lists={
+        "attackers": "attackers",
+        "defenders": "defenders",
+        "joined": "joined",
+        "left": "left",
+        "played by a side": "restricted",
+    },
 )
 POLLING = PartForm(
     kind=Voting,

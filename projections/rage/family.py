@@ -38,7 +38,15 @@ INNER = frozenset(
         *("at_first", "broke", "turn.closed", "turn.lots", "turn.announced", "turn.supposed", "turn.over"),
         *("turn.together", "turn.first", "turn.suspended", "turn.unready", "turn.pending", "turn.pending_since"),
         *("used", "gives", "idle"),
-        *("turn.acting", "combat.laid", "combat.joined", "combat.left", "combat.prey_player", "table.once"),
+        *(
+            "turn.acting",
+            "combat.laid",
+            "combat.joined",
+            "combat.left",
+            "combat.restricted",
+            "combat.prey_player",
+            "table.once",
+        ),
         *(
             "table.removed",
             "table.ordained",

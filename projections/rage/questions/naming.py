@@ -67,6 +67,24 @@ class NamingQuestions:
         facts = self.facts_of(card)
         return facts.unique or facts.kind in ALWAYS_UNIQUE
 
+    @asks("{0} is Combat Restricted", "{0} is not Combat Restricted")
+    def is_combat_restricted(self, card: str) -> bool:
+        """Whether a side plays one copy of it in a combat: every Combat Event is such a card."""
+        facts = self.facts_of(card)
+        return bool(card) and (facts.combat_restricted or facts.kind == "combat event")
+
+    @asks("{0} is on the side of the {answer}", none="{0} has no creature in the combat")
+    def side_of_player(self, player: str) -> str:
+        """On which side of the combat in progress a player's creatures are."""
+        now = self.combat
+        sides = (("attackers", now.attackers), ("defenders", now.defenders)) if now is not None else ()
+        return next((side for side, names in sides if any(self.pack_of(name) == player for name in names)), "")
+
+    @asks("the {0} have played {1} {answer} times in this combat")
+    def times_played(self, side: str, card: str) -> int:
+        """How often a side has played a Combat Restricted card in this combat."""
+        return 0 if self.combat is None else self.combat.restricted.count(f"{side} {card}")
+
     @asks("{0} does not meet what {1} requires", "{0} may bear {1}")
     def unfit_for(self, creature: str, card: str) -> bool:
         """Whether it is known that a creature does not meet the requirements of equipment."""

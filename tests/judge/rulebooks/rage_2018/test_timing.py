@@ -352,3 +352,15 @@ def test_a_card_lends_a_creature_as_long_as_it_lies_there() -> None:
     assert kept(at(), *lent).table.pack_of("Morgan") == "Sarah"
     back = kept(at(), *lent, PhaseBegun("combat"), Cancelled("Zhyzhak", "Eye", "No"))
     assert back.table.pack_of("Morgan") == "Ryan"
+
+
+def test_a_pack_resource_is_used_when_it_says() -> None:
+    """a_card_is_played_at_its_moment: the moment of a Territory is that of its ability; without one it is any time."""
+    rule, says = "a_card_is_played_at_its_moment", "Long Yard is not used now: it is for moot phase."
+    yard = Described("Long Yard", RageFacts("territory", moments=("moot phase",)))
+    position = table(closed=True)
+    kept(position, yard, Played("Mari", "Long Yard"))
+    used = AbilityUsed("Mari", "Long Yard")
+    broken(position, yard, Played("Mari", "Long Yard"), used, rule=rule, says=says)
+    kept(position, yard, Played("Mari", "Long Yard"), PhaseBegun("moot"), used)
+    kept(position, Played("Mari", "Back Yard"), AbilityUsed("Mari", "Back Yard"))
