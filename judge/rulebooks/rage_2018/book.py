@@ -47,7 +47,7 @@ def terms(**given: Any) -> Terms:
 BOOK = Book(
     id="rage-2018",
     title="Rage: Apocalypse (unfinished)",
-    source="Rage: Apocalypse, complete rules, April 2018",
+    source="Rage: Apocalypse, complete rules, April 2018 (unfinished)",
     family=RAGE,
     play=PLAY,
     contents=(
