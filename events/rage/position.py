@@ -161,6 +161,7 @@ class Turn(Part):
     unready: Annotated[Names, Meta(description="players who have asked the others to wait")] = ()
     pending: Annotated[str, Meta(description="what was played last and may be cancelled in answer")] = ""
     pending_since: Annotated[int, Meta(description="the place in the ledger at which that play began")] = 0
+    attacked: Annotated[Names, Meta(description="creatures that have attacked on their own in this turn")] = ()
     acting: Annotated[str, Meta(description="the alpha whose action it is; empty for none")] = ""
     decided: Annotated[Names, Meta(description="juntas that were voted on in this phase")] = ()
     supposed: Annotated[bool, Meta(description="whether the beginning of the phase was not recorded")] = False

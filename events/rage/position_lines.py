@@ -145,6 +145,7 @@ IN_TURN = PartForm(
         "draws won": "lots",
         "juntas decided": "decided",
         "tied": "tied",
+        "attacked on their own": "attacked",
         "announced": "announced",
         "announced together": "together",
         "announcements that wait": "suspended",

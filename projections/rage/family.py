@@ -49,7 +49,7 @@ INNER = frozenset(
             "against",
             "voting.lowest",
         ),
-        *("intends", "turn.decided", "turn.tied", "lost_in"),
+        *("intends", "turn.decided", "turn.tied", "turn.attacked", "lost_in"),
     }
 )
 RAGE: FamilyOf[Table, RageEvent, Position, Terms] = FamilyOf(
