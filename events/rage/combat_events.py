@@ -10,9 +10,9 @@ from events.rage.words import (
     Count,
     Creature,
     Form,
-    Frenzy,
     Manner,
     Player,
+    Raging,
     Salt,
     Seal,
     Step,
@@ -148,7 +148,7 @@ class Frenzied(Event, frozen=True, tag="rage.frenzied"):
     """A creature goes into a frenzy."""
 
     creature: Creature
-    frenzy: Frenzy = "full"
+    frenzy: Raging = "full"
     using: Using = ""
 
 

@@ -195,8 +195,9 @@ class Voting(Part):
 
     junta: Annotated[str, Meta(description="its name")]
     caller: Annotated[str, Meta(description="who called it")] = ""
-    yes: Annotated[int | None, Meta(description="votes in favor; null if unknown")] = 0
-    no: Annotated[int | None, Meta(description="votes against; null if unknown")] = 0
+    yes: int = 0
+    no: int = 0
+    uncounted: Annotated[bool, Meta(description="whether some votes that were cast are not known")] = False
     lowest: Annotated[int | None, Meta(description="the lowest Renown that has voted; null for none")] = None
     late: Annotated[Names, Meta(description="creatures that have voted when their place was over")] = ()
     voted: Annotated[Names, Meta(description="the creatures that have voted or abstained")] = ()

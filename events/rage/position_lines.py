@@ -1,12 +1,14 @@
 """How the position of a Rage table is said in lines: `Zhyzhak, enemy, hunting grounds; turn 2, combat phase`."""
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from typing import Any
 
 from events.grammar.position_phrases import PartForm, PositionForm, PositionPhrase, pattern_of, words_of
 from events.rage.card_facts import RageFacts
+from events.rage.events import LevelSet, RageEvent
 from events.rage.position import Card, Combat, Damage, Laid, Position, Seat, Trophy, Turn, Voting
+from events.spelling import printed_name
 
 SEATED = PartForm(
     kind=Seat,
@@ -22,8 +24,8 @@ SEATED = PartForm(
         PositionPhrase("sept hand changed by {sept_size}"),
         PositionPhrase("combat hand changed by {combat_size}"),
         PositionPhrase("alpha {alpha}"),
-        PositionPhrase("alpha action over", sets={"acted": True}),
-        PositionPhrase("alpha lost", sets={"alpha_lost": True}),
+        PositionPhrase("had the alpha action", sets={"acted": True}),
+        PositionPhrase("lost the alpha", sets={"alpha_lost": True}),
         PositionPhrase("means to vote {intends}"),
         PositionPhrase("out of the game", sets={"out": True}),
         PositionPhrase("pack lost in turn {lost_in}"),
@@ -50,7 +52,7 @@ LYING = PartForm(
         PositionPhrase("pack of {pack}", brings=True),
         PositionPhrase("hunting grounds", sets={"place": "hunting grounds"}, brings=True),
         PositionPhrase("out of play", sets={"place": "out of play"}),
-        PositionPhrase("called", sets={"place": "called"}),
+        PositionPhrase("to be voted on", sets={"place": "called"}),
         PositionPhrase("on {on}", brings=True),
         PositionPhrase("played by {by}"),
         PositionPhrase("in the umbra", sets={"world": "umbra"}),
@@ -117,7 +119,7 @@ WON = PartForm(
     where="trophies",
     known_by_name=True,
     what="a card in a Victory Pile",
-    fresh=lambda name: Trophy(name=name, pile=name.rpartition(" in ")[2].removesuffix("'s pile")),
+    fresh=lambda name: Trophy(name=name, pile=printed_name(name).rpartition(" in ")[2].removesuffix("'s pile")),
     phrases=(
         PositionPhrase("card {card}"),
         PositionPhrase("worth {worth}"),
@@ -179,14 +181,12 @@ POLLING = PartForm(
         PositionPhrase("called by {caller}"),
         PositionPhrase("{yes} votes in favor"),
         PositionPhrase("{no} votes against"),
+        PositionPhrase("some votes not known", sets={"uncounted": True}),
         PositionPhrase("Renown {lowest} has voted"),
     ),
     lists={"voted": "voted", "voted late": "late", "voted in favor": "in_favor", "voted against": "against"},
 )
-WHOLE = (
-    PositionPhrase("renown level {level}"),
-    PositionPhrase("the game is over", sets={"over": True}),
-)
+WHOLE = (PositionPhrase("the game is over", sets={"over": True}),)
 PARTS = (SEATED, LYING, HURT, LAID, WON, IN_TURN, FIGHTING, POLLING)
 PATTERNS = {(says, kind): re.compile(pattern_of(says, kind), re.I) for says, kind in words_of(PARTS, WHOLE, Position)}
 
@@ -195,7 +195,7 @@ def place_of(name: str, seats: Collection[str]) -> str:
     """The collection that a name belongs to, by its form."""
     if name in seats:
         return "seats"
-    if name.endswith("'s pile") and " in " in name:
+    if printed_name(name).endswith("'s pile") and " in " in name:
         return "trophies"
     before, _blank, number = name.rpartition(" ")
     if number.isdigit() and before.endswith(" damage"):
@@ -205,6 +205,12 @@ def place_of(name: str, seats: Collection[str]) -> str:
 
 def filled(position: Position) -> None:
     """Nothing goes without saying."""
+
+
+def told(position: Position) -> Iterator[RageEvent]:
+    """The Renown level that the players have decided."""
+    if position.level:
+        yield LevelSet(position.level)
 
 
 def unassumed(part: Any) -> Any:  # a part of a position
@@ -220,10 +226,11 @@ FORM = PositionForm(
     seats=frozenset(
         ("owner", "pack", "player", "pile", "prey_player", "announced", "together", "suspended", "unready", "first")
     ),
-    cards=frozenset(("on", "by", "creature", "target", "alpha", "attacker", "acting", "killer", "junta", "caller")),
+    cards=frozenset(("on",)),
     facts=RageFacts,
     filled=filled,
     unassumed=unassumed,
+    told=told,
     lists={"once per game": "once", "out of the game": "removed"},
     example="Zhyzhak, character, pack of Sarah, battle form",
 )

@@ -19,6 +19,7 @@ Serves = Annotated[Literal["", "gaia", "wyrm"], Meta(description="the Allegiance
 World = Annotated[Literal["physical", "umbra", "both"], Meta(description="in which world it is")]
 Form = Annotated[Literal["breed", "battle"], Meta(description="the form that lies face up")]
 Frenzy = Annotated[Literal["", "full", "limited", "fox"], Meta(description="the frenzy it is in; empty for none")]
+Raging = Annotated[Literal["full", "limited", "fox"], Meta(description="the kind of frenzy")]
 Manner = Annotated[
     Literal["", "feint", "instinctive", "alternate"],
     Meta(description="how a combat card is played face up in the Reveal step; empty for one that was laid face down"),

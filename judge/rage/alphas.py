@@ -93,7 +93,7 @@ def an_alpha_action_ends_before_the_next(act: Action, table: Table, terms: Terms
 def every_pack_names_an_alpha(ended: TurnEnded, table: Table, terms: Terms) -> Finding:
     """Every player names an alpha, if possible."""
     missing = table.without_alpha()
-    if missing and table.strict_about_silence():
+    if missing and table.phase() == "combat" and table.strict_about_silence():
         return No(f"{missing[0]} has named no alpha.", needed="an alpha of each pack")
 
 

@@ -159,3 +159,13 @@ def withdrawal_comes_in_its_step(withdrew: Withdrew, table: Table, terms: Terms)
     """A withdrawal is announced in the Withdrawal step of a round."""
     if not table.combat_round():
         return No(f"{withdrew.creature} may not withdraw: no round has been fought.", needed="the Withdrawal step")
+
+
+def its_alpha_defends_a_territory(step: SteppedIn, table: Table, terms: Terms) -> Finding:
+    """A Territory is defended by the alpha of the pack that has it."""
+    target = table.target_of_combat()
+    if table.kind_of(target) not in ("territory", "realm") or step.using:
+        return None
+    owner = table.pack_of(target)
+    if table.pack_of(step.creature) != owner or not table.is_alpha(step.creature):
+        return No(f"{step.creature} may not defend {target}: {owner}'s alpha may.", needed=f"the alpha of {owner}")

@@ -45,6 +45,7 @@ INNER = frozenset(
             "dead",
             "voting.voted",
             "voting.late",
+            "uncounted",
             "in_favor",
             "against",
             "voting.lowest",

@@ -4,7 +4,7 @@ from lark import Token, v_args
 
 from events import common as t
 from events.grammar.builder import EventBuilder
-from events.grammar.tree import CARD, Name, Several, Word, form, sentence
+from events.grammar.tree import CARD, Name, Several, Word, form, number, sentence
 from events.rage import combat_events as c
 from events.rage import events
 from events.rage.words import PHASES, STEPS, Manner
@@ -46,11 +46,11 @@ class RageEventBuilder(EventBuilder):
         said = form(events.PackChosen, (*PLAYER, player), serves=serves)
         return said._replace(lists=(("characters", Role.CARD, names),) if names else ())
 
-    def brings(self, player: Token, _: Token, count: Token, deck: Token, __: Word) -> ParsedSentence:
-        return form(events.DeckBrought, (*PLAYER, player), deck=_deck(deck), count=int(count))
+    def brings(self, player: Token, _: Token, count: Word, deck: Token, __: Word) -> ParsedSentence:
+        return form(events.DeckBrought, (*PLAYER, player), deck=_deck(deck), count=number(count, None))
 
-    def brings_cards(self, player: Token, _: Token, deck: Token, cards: Several) -> ParsedSentence:
-        said = form(events.DeckBrought, (*PLAYER, player), deck=_deck(deck))
+    def brings_cards(self, player: Token, _: Token, count: Word, deck: Token, cards: Several) -> ParsedSentence:
+        said = form(events.DeckBrought, (*PLAYER, player), deck=_deck(deck), count=number(count, None))
         return said._replace(lists=(("cards", Role.CARD, cards),))
 
     def starts(self, player: Token, _: Token, card: Token, __: Word, on: Word) -> ParsedSentence:
@@ -77,8 +77,8 @@ class RageEventBuilder(EventBuilder):
     def draws(self, player: Token, _: Token, count: Word, deck: Token, __: Word) -> ParsedSentence:
         return form(events.Drew, (*PLAYER, player), deck=_deck(deck), count=None if count is None else int(count))
 
-    def draws_cards(self, player: Token, _: Token, deck: Token, cards: Several) -> ParsedSentence:
-        said = form(events.Drew, (*PLAYER, player), deck=_deck(deck))
+    def draws_cards(self, player: Token, _: Token, count: Word, deck: Token, cards: Several) -> ParsedSentence:
+        said = form(events.Drew, (*PLAYER, player), deck=_deck(deck), count=number(count, None))
         return said._replace(lists=(("cards", Role.CARD, cards),))
 
     regenerates = sentence(events.Regenerated, CREATURE, None, CARD)

@@ -7,7 +7,7 @@ from events.grammar.keywords import Words
 
 # What follows the name of who acts. A bare name at the beginning of a line ends before any of these.
 VERBS = {
-    "ABSTAINS": "abstains$|abstain$",
+    "ABSTAINS": "abstains|abstain",
     "ACCEPTS": "accepts$|accept$",
     "ANNOUNCES": "announces$|announces an offensive effect$|announce$",
     "ANNOUNCES_TOO": "announces together$|announces at the same time$|announce together$",
@@ -119,7 +119,7 @@ STOPS = {
     "THING": "with|using|on|at|against|from|of|to|sealed|=",
     "CARD_ON": "on|at|against|with|using|of|sealed|face|fd",
     "CARD_FROM": "from",
-    "CARD_IN": "with|using|to|for",
+    "CARD_IN": "with|using|to|for|aggravated",
     "CARD_AS": "as|salt",
     "SLOT": "salt",
 }

@@ -61,8 +61,7 @@ class RageSentenceWriter(SentenceWriter[RageEvent]):
                 members = f" with {self._listed(characters, Role.CARD)}" if characters else ""
                 return f"{self.seat(player)} leads {serves or '?'}{members}"
             case e.DeckBrought(player, deck, count, cards):
-                brought = f"{count} {deck} cards" if count is not None else self._brought(deck, cards)
-                return f"{self.seat(player)} brings {brought}"
+                return f"{self.seat(player)} brings {self._taken(deck, count, cards)}"
             case e.Began(player, card, on):
                 upon = f" on {self.name(on, Role.THING)}" if on else ""
                 return f"{self.seat(player)} starts with {self.name(card, where='CARD_ON')}{upon}"
@@ -70,8 +69,10 @@ class RageSentenceWriter(SentenceWriter[RageEvent]):
                 return f"card {self.last(card)}"
         return ""
 
-    def _brought(self, deck: str, cards: tuple[str, ...]) -> str:
-        return f"{deck} {self.some(cards)}"
+    def _taken(self, deck: str, count: int | None, cards: tuple[str, ...]) -> str:
+        """`5 sept cards`, `sept cards`, `sept Klaive, ?`."""
+        many = "" if count is None else f"{count} "
+        return f"{many}{deck} {self.some(cards) if cards else 'cards'}"
 
     def _in_turn(self, event: RageEvent) -> str:
         match event:
@@ -82,14 +83,7 @@ class RageSentenceWriter(SentenceWriter[RageEvent]):
             case e.Discarded(player, deck, cards):
                 return f"{self.seat(player)} discards {self._cards(deck, cards)}"
             case e.Drew(player, deck, count, cards):
-                drawn = (
-                    self._brought(deck, cards)
-                    if cards
-                    else f"{deck} cards"
-                    if count is None
-                    else f"{count} {deck} cards"
-                )
-                return f"{self.seat(player)} draws {drawn}"
+                return f"{self.seat(player)} draws {self._taken(deck, count, cards)}"
             case e.Regenerated(creature, card):
                 return f"{self.who(creature)} regenerates{f' {self.last(card)}' if card else ''}"
             case e.Played(by, card, on, target, player=player):
@@ -159,7 +153,7 @@ class RageSentenceWriter(SentenceWriter[RageEvent]):
             case c.Flipped(creature, shown, using):
                 return f"{self.who(creature)} flips to {shown} form{self._with(using)}"
             case c.Frenzied(creature, frenzy, using):
-                return f"{self.who(creature)} frenzies {frenzy or 'full'}{self._with(using)}"
+                return f"{self.who(creature)} frenzies {frenzy}{self._with(using)}"
             case c.FrenzyEnded(creature):
                 return f"{self.who(creature)} is calm"
             case c.Escaped(creature, using):
@@ -190,6 +184,7 @@ class RageSentenceWriter(SentenceWriter[RageEvent]):
             case c.Redirected(card, to, using):
                 return f"redirect {self.name(card, where='CARD_IN')} to {self.name(to, Role.THING)}{self._with(using)}"
             case c.Landed(card, on, amount, aggravated):
-                much = "" if amount is None else f" for {amount}{' aggravated' if aggravated else ''}"
-                return f"{self.who(on)} suffers {self.name(card, where='CARD_IN')}{much}"
+                much = "" if amount is None else f" for {amount}"
+                bad = " aggravated" if aggravated else ""
+                return f"{self.who(on)} suffers {self.name(card, where='CARD_IN')}{much}{bad}"
         return super().sentence(event)

@@ -10,6 +10,7 @@ from judge.rulebooks import shelf
 from judge.rulebooks.rage_2018.contents import (
     areas,
     attacks,
+    characters,
     creature_classes,
     creatures,
     ending,
@@ -60,6 +61,7 @@ BOOK = Book(
         *umbra.CONTENTS,
         *attacks.CONTENTS,
         *rounds.CONTENTS,
+        *characters.CONTENTS,
         *juntas.CONTENTS,
         *frenzy.CONTENTS,
         *ending.CONTENTS,

@@ -1,6 +1,7 @@
 """How a combat ends, and what is cleared away then."""
 
 from events.rage import combat_events as c
+from events.rage.position import Combat
 from projections.rage.changes.frenzy import calm
 from projections.rage.changes.hands import takes
 from projections.rage.changes.moving_cards import discarded, leaves_play
@@ -39,11 +40,23 @@ def combat_over(table: Table, under: str, *, refills: bool = True) -> None:
     if now is None:
         return
     after_combat(table, under)
+    territory_may_fall(table, now, under)
     table.frame("combat", None, under)
     if refills:
         _refilled(table)
     if table.turn is not None and table.turn.acting == now.attacker:
         action_over(table, now.attacker)
+
+
+def territory_may_fall(table: Table, now: Combat, under: str) -> None:
+    """A Territory under attack is destroyed when nobody defends it, or when all its defenders are gone."""
+    territory = table.cards.get(now.target)
+    if territory is None or territory.kind not in ("territory", "realm") or now.defenders:
+        return
+    if under not in ("a_withdrawal_ends_the_combat", "a_card_ends_the_combat") and now.attackers:
+        defended = bool(now.left)
+        name = "a_territory_is_destroyed_when_its_defence_fails" if defended else "an_undefended_territory_is_destroyed"
+        leaves_play(table, territory, name)
 
 
 def _refilled(table: Table) -> None:

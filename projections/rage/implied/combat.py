@@ -8,6 +8,7 @@ from events.rage.words import STEPS, Step
 from projections.rage.table import Table
 
 BEFORE_ROUNDS = ("declaration", "pre-combat", "beginning")
+TERRITORIES = ("territory", "realm")
 AFTER_DAMAGE = ("resolution", "withdrawal", "between rounds")
 TAKES: dict[type, Step] = {
     c.Targeted: "targeting",
@@ -17,7 +18,7 @@ TAKES: dict[type, Step] = {
     c.Landed: "resolution",
     c.Withdrew: "withdrawal",
 }
-ENDS = (c.CombatEnded, c.AlphaNamed, c.Passed, c.Attacked, c.Challenged)
+NEXT = (c.Passed, c.Attacked, c.Challenged)
 
 
 def in_combat(table: Table, event: RageEvent) -> RageEvent | None:
@@ -29,10 +30,23 @@ def in_combat(table: Table, event: RageEvent) -> RageEvent | None:
         return _before_card(table, event)
     if isinstance(event, c.StepBegun):
         return _between(table, event.step)
-    if isinstance(event, ENDS) and now.round:
+    if isinstance(event, NEXT) and not getattr(event, "using", ""):
+        return _before_next_action(table, event.creature)
+    if isinstance(event, c.CombatEnded) and now.round:
         return _to_step(table, "withdrawal") if table.laid else None
     wanted = TAKES.get(event.__class__)
     return _to_step(table, wanted) if wanted is not None and now.round else None
+
+
+def _before_next_action(table: Table, alpha: str) -> RageEvent | None:
+    """When another alpha acts, the combat before is over: after a round, or where nobody has defended a Territory."""
+    now = table.combat
+    if now is None or alpha == now.attacker or not table.is_alpha(alpha):
+        return None
+    if now.round:
+        return (_to_step(table, "withdrawal") if table.laid else None) or c.CombatEnded()
+    undefended = table.kind_of(now.target) in TERRITORIES and not now.defenders
+    return c.CombatEnded() if undefended else None
 
 
 def _before_card(table: Table, event: c.CardLaid) -> RageEvent | None:

@@ -174,3 +174,17 @@ class CardQuestions:
         """The creature that played a card that lies on the table."""
         lying = self.cards.get(card)
         return lying.by if lying is not None else ""
+
+    @asks("{0} has a Rivalry with {1}", "{0} has no Rivalry with {1}")
+    def is_rival(self, name: str, other: str) -> bool:
+        """Whether a creature has a Rivalry with another, by its name or by a keyword."""
+        return bool(other) and self._names(self.facts_of(name).rivals, other)
+
+    @asks("{0} is loyal to {1}", "{0} is not loyal to {1}")
+    def is_loyal(self, name: str, other: str) -> bool:
+        """Whether a creature is loyal to another, by its name or by a keyword."""
+        return bool(other) and self._names(self.facts_of(name).loyal, other)
+
+    def _names(self, words: tuple[str, ...], name: str) -> bool:
+        """Whether some words name a creature, or a keyword that it has."""
+        return any(lowered(word) == lowered(printed_name(name)) or self.has_keyword(name, word) for word in words)

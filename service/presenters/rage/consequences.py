@@ -77,7 +77,8 @@ def _form(change: TableChange, now: Occurrence) -> Iterator[str]:
 
 
 def _world(change: TableChange, now: Occurrence) -> Iterator[str]:
-    yield f"{change.subject} is in {WORLDS[change.after]}"
+    if now.table.is_creature(change.subject):
+        yield f"{change.subject} is in {WORLDS[change.after]}"
 
 
 def _damage(change: TableChange, now: Occurrence) -> Iterator[str]:

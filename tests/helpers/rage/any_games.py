@@ -5,12 +5,15 @@ from random import Random
 from typing import Any, get_args, get_origin, get_type_hints
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from events.effects.rage import Crosses, Empowers, FillsHand, Heals, Kills, Leaves, Scores, Turns, Wounds
 from events.rage.card_facts import RageFacts
 from events.registry import vocabulary_of
+from events.spelling import Role
 from tests.helpers.rage.tables import FACTS
 
+PLAYERS = ("Sarah", "Ryan", "Eva")
 NAMES = ("Sarah", "Ryan", "Eva", "Sarah 1", "Ryan 1", "", "Golgol", *FACTS)
 EFFECTS: tuple[Any, ...] = (
     Empowers("rage", 2, "Mari"),
@@ -30,6 +33,19 @@ def any_events(random: Random, many: int) -> list[Any]:
     """So many events of any kinds, about anybody."""
     kinds = sorted(vocabulary_of("rage-2018").events.items())
     return [_made(random.choice(kinds)[1], random) for _ in range(many)]
+
+
+def events_of_known(random: Random, many: int) -> list[Any]:
+    """The same, about players and cards that are known where they must be."""
+    named = vocabulary_of("rage-2018").named
+    several = []
+    for event in any_events(random, many):
+        roles = {field: role for field, role, _optional in named[type(event)]}
+        fit = {field: random.choice(PLAYERS if role is Role.SEAT else tuple(FACTS)) for field, role in roles.items()}
+        if hasattr(event, "creatures"):
+            fit["creatures"] = tuple(random.sample(tuple(FACTS), 2))
+        several.append(replace(event, **fit))
+    return several
 
 
 def _made(kind: type[Struct], random: Random) -> Any:

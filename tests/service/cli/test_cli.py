@@ -277,7 +277,12 @@ def test_options_in_words() -> None:
 def test_books_lists_and_shows() -> None:
     """The books, a whole book, and one section with those inside it."""
     assert {"id", "title", "source"} == set(told(run("books", "--json"))[0])
-    assert [line.split("  ")[0] for line in run("books").stdout.splitlines()] == ["jyhad-1994", "vtes-1998", "vendetta"]
+    assert [line.split("  ")[0] for line in run("books").stdout.splitlines()] == [
+        "jyhad-1994",
+        "vtes-1998",
+        "vendetta",
+        "rage-2018",
+    ]
     assert "Vampire: The Eternal Struggle" in run("books").stdout
     sections = [page["section"] for page in told(run("books", "vtes-1998", "--section", "6.2", "--json"))]
     assert "6.2.2(1)" in sections

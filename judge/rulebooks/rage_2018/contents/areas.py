@@ -20,7 +20,6 @@ CONTENTS: tuple[Section, ...] = (
         "Victory Pile",
         compares=[observations.what_is_seen_is_so],
         derivations=["what_nobody_counted_is_as_it_was_seen"],
-        terms={"face_down_victory_points": 1},
     ),
     Section(
         "3.4",

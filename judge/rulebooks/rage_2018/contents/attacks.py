@@ -1,7 +1,7 @@
 """Sections 6.1 and 6.5: how combat is declared, against whom, and who takes part."""
 
 from judge.book import Section
-from judge.rage import attacks, rounds
+from judge.rage import attacks, characters, rounds
 
 CONTENTS: tuple[Section, ...] = (
     Section(
@@ -24,6 +24,15 @@ CONTENTS: tuple[Section, ...] = (
         derivations=["an_accepted_challenge_is_an_attack", "a_declined_challenge_makes_no_combat"],
     ),
     Section(
+        "6.5.4",
+        "Attacking a Territory",
+        may=[attacks.its_alpha_defends_a_territory],
+        derivations=[
+            "an_undefended_territory_is_destroyed",
+            "a_territory_is_destroyed_when_its_defence_fails",
+        ],
+    ),
+    Section(
         "6.5.5",
         "Attacking to bind",
         may=[attacks.only_a_spirit_of_the_hunting_grounds_is_bound, attacks.binding_is_done_in_the_umbra],
@@ -32,7 +41,7 @@ CONTENTS: tuple[Section, ...] = (
     Section(
         "6.5.8",
         "Pack combat",
-        may=[attacks.pack_combat_is_joined_before_or_between_rounds],
+        may=[attacks.pack_combat_is_joined_before_or_between_rounds, characters.pack_actions_are_for_pack_members],
         derivations=["a_pack_attack_joins_the_attacker", "a_pack_defence_joins_the_defender"],
     ),
     Section(

@@ -10,7 +10,6 @@ CONTENTS: tuple[Section, ...] = (
         may=[rounds.combat_actions_are_played_in_the_combat_sequence],
         derivations=["a_combat_action_without_damage_is_discarded"],
     ),
-    Section("4.8.2", "Combat Events", derivations=["combat_events_stay_while_they_last"]),
     Section(
         "6.2",
         "Combat rounds",

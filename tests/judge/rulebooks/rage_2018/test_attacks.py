@@ -3,10 +3,20 @@
 from typing import Any
 
 from events.rage.card_facts import RageFacts
-from events.rage.combat_events import Answered, Attacked, CardLaid, Challenged, Joined, SteppedIn, Withdrew
+from events.rage.combat_events import (
+    Answered,
+    Attacked,
+    CardLaid,
+    Challenged,
+    CombatEnded,
+    Joined,
+    Passed,
+    SteppedIn,
+    Withdrew,
+)
 from events.rage.events import Described
 from tests.helpers.ledger import unders
-from tests.helpers.rage.tables import broken, creature, fight, kept, resource, table
+from tests.helpers.rage.tables import broken, creature, fight, hurt, kept, resource, table
 
 
 def acting(*parts: Any, **rest: Any) -> Any:
@@ -165,3 +175,31 @@ def test_withdrawing() -> None:
     rule, says = "withdrawal_comes_in_its_step", "Mari may not withdraw: no round has been fought."
     broken(acting(combat=fight(step="beginning", round=0)), Withdrew("Mari"), rule=rule, says=says)
     kept(acting(combat=fight(step="beginning", round=0)), CardLaid("Mari"), Withdrew("Mari"))
+
+
+def test_a_territory_under_attack() -> None:
+    """Destroyed when nobody defends it or the defence fails; its_alpha_defends_a_territory."""
+    yard, attack = resource("Back Yard", "Ryan"), Attacked("Mari", "Back Yard")
+    undefended = kept(acting(yard), attack, CombatEnded())
+    assert undefended.table.seats["Ryan"].sept_discards == ("Back Yard",)
+    assert "an_undefended_territory_is_destroyed" in unders(undefended)
+    weak = (creature("Zhyzhak", "Ryan", form="battle"), hurt("Zhyzhak", 7))
+    fought = (CardLaid("Mari", "Bite", target="Zhyzhak"), CombatEnded())
+    fallen = kept(acting(yard, *weak), attack, SteppedIn("Zhyzhak"), *fought)
+    assert not fallen.table.lies("Back Yard")
+    assert "a_territory_is_destroyed_when_its_defence_fails" in unders(fallen)
+    saved = kept(acting(yard), attack, SteppedIn("Zhyzhak"), CardLaid("Mari"), Withdrew("Mari"))
+    assert saved.table.lies("Back Yard")
+    rule, says = "its_alpha_defends_a_territory", "Morgan may not defend Back Yard: Ryan's alpha may."
+    broken(acting(yard), attack, SteppedIn("Morgan"), rule=rule, says=says)
+
+
+def test_the_next_alpha_acts_when_a_combat_is_over() -> None:
+    """Nobody need say that it ended, or that a Territory was not defended."""
+    both = {"Sarah": {"alpha": "Albrecht"}, "Ryan": {"alpha": "Zhyzhak"}}
+    fought = (Attacked("Albrecht", "Zhyzhak"), CardLaid("Albrecht", "Bite", target="Zhyzhak"), Passed("Zhyzhak"))
+    over = kept(acting(seats=both), *fought)
+    assert (over.table.in_combat(), over.table.damage_of("Zhyzhak")) == (False, 2)
+    yard = resource("Back Yard", "Ryan")
+    gone = kept(acting(yard, seats=both), Attacked("Albrecht", "Back Yard"), Passed("Zhyzhak"))
+    assert not gone.table.lies("Back Yard")

@@ -30,7 +30,7 @@ def test_fetishes_and_their_sides() -> None:
 
 
 def test_one_armor_and_one_weapon_a_creature() -> None:
-    """Armor_a_creature and weapons_a_creature are one: a Weapon beside Armor is allowed."""
+    """A Weapon beside Armor is allowed: weapons_a_creature and armor_a_creature are one."""
     rule, says = "one_armor_and_one_weapon_a_creature", "Albrecht may not take Klaive: Albrecht has Shotgun."
     broken(armed(), Played("Albrecht", "Klaive"), rule=rule, says=says)
     kept(armed(), Played("Albrecht", "Vest"))

@@ -1,6 +1,8 @@
 """Sections 2.1.4 and 2.2: the phases of a turn."""
 
-from events.rage.events import PhaseBegun, Played, Regenerated, SteppedSideways
+from events.rage.events import PhaseBegun, Played, Regenerated, SteppedSideways, TurnEnded
+from judge import books
+from judge.judging import judge
 from tests.helpers.ledger import unders
 from tests.helpers.rage.tables import broken, kept, table
 
@@ -33,3 +35,17 @@ def test_only_creatures_in_play_act() -> None:
     rule, says = "only_who_is_at_the_table_plays", "Eva is not at this table."
     broken(table(), Played("Eva", "Storm"), rule=rule, says=says)
     kept(table(), Played("Sarah", "Storm"))
+
+
+def test_only_a_card_skips_a_phase() -> None:
+    """Where the record is complete, a phase that nobody has begun is left out; the turn ends after its last."""
+    rule, says = "only_a_card_skips_a_phase", "The Moot phase is left out."
+    strictly = books()["rage-2018"].strictly
+    wrong = judge([PhaseBegun("combat")], strictly, table(phase="umbra")).wrong
+    assert [(one.rule, one.says) for one in wrong] == [(rule, says)]
+    wrong = judge([PhaseBegun("redraw")], strictly, table(phase="umbra")).wrong
+    assert [(one.rule, one.says) for one in wrong] == [(rule, says)]
+    assert judge([PhaseBegun("moot")], strictly, table(phase="umbra")).wrong == []
+    says = "The turn does not end in the Umbra phase."
+    wrong = judge([TurnEnded()], strictly, table(phase="umbra")).wrong
+    assert [(one.rule, one.says) for one in wrong] == [("the_turn_ends_with_the_combat_phase", says)]

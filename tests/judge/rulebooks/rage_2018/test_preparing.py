@@ -50,6 +50,7 @@ def test_a_pack_is_within_the_renown_level() -> None:
     start = told("Mari", "Albrecht")
     pack = PackChosen("Sarah", "gaia", ("Mari", "Albrecht"))
     set_out = kept(None, *start, LevelSet(14), pack)
+    assert "the_players_may_read_a_card_out" in unders(set_out)
     assert "a_character_starts_in_breed_form" in unders(set_out)
     assert "a_pack_has_one_allegiance" in unders(set_out)
     says = "Sarah's pack has Renown 14: the Renown level is 13."
@@ -66,7 +67,7 @@ def test_each_player_leads_one_pack() -> None:
 
 
 def test_one_copy_of_a_character_a_deck() -> None:
-    """One copy; copies_of_a_multiple_character are five; of an unknown card as many may be in the pack."""
+    """One is copies_of_a_character, five copies_of_a_multiple_character; of an unknown card as many."""
     rule = "one_copy_of_a_character_a_deck"
     start = told("Mari", Cub={"kind": "character", "renown": 1, "multiple": True})
     kept(None, *start, PackChosen("Sarah", "gaia", ("Cub",) * 5))
@@ -80,8 +81,9 @@ def test_one_copy_of_a_character_a_deck() -> None:
 
 
 def test_decks_are_large_enough() -> None:
-    """A_sept_deck_is_large_enough with 30 cards, a_combat_deck_is_large_enough with 20."""
-    kept(None, SEATED, DeckBrought("Sarah", "sept", 30), DeckBrought("Sarah", "combat", 20))
+    """Decks with smallest_sept_deck and smallest_combat_deck cards are; a_combat_deck_is_large_enough, too."""
+    brought = kept(None, SEATED, DeckBrought("Sarah", "sept", 30), DeckBrought("Sarah", "combat", 20))
+    assert "decks_lie_face_down" in unders(brought)
     rule, says = "a_sept_deck_is_large_enough", "Sarah's sept deck has 29 cards: it needs 30."
     broken(None, SEATED, DeckBrought("Sarah", "sept", 29), rule=rule, says=says)  # smallest_sept_deck
     began = (DeckBrought("Sarah", "sept", 30), Began("Sarah", "Klaive"))

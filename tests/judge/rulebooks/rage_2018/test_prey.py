@@ -46,7 +46,7 @@ def strictly(position: Any, *events: Any) -> list[tuple[str, str]]:
 
 
 def test_creatures() -> None:
-    """The term `creatures`: Characters and Allies, Enemies and Victims."""
+    """The terms `creatures` and `allegiance_of_prey`: Characters and Allies, Enemies and Victims."""
     assert books()["rage-2018"].terms.creatures == CREATURES == ("character", "ally", "enemy", "victim")
     assert books()["rage-2018"].terms.allegiance_of_prey == {"enemy": "wyrm", "victim": "gaia"}
 

@@ -50,7 +50,7 @@ def test_aggravated_damage_does_not_regenerate() -> None:
 
 
 def test_only_a_regenerating_creature_regenerates() -> None:
-    """Characters do; Allies and prey by their class."""
+    """Characters do; Allies and prey by the creature_classes, which a class_of_keyword tells too."""
     rule, says = "only_a_regenerating_creature_regenerates", "Guard Dog does not regenerate."
     dog = creature("Guard Dog", "Sarah")
     broken(healing(dog, hurt("Guard Dog", 1)), Regenerated("Guard Dog"), rule=rule, says=says)

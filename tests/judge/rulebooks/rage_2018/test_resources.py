@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
+from events.effects.methuselah import Controls
 from events.rage.card_facts import RageFacts
-from events.rage.events import Described, GivenUp, LotDrawn, OpenPlayBegun, PhaseBegun, Played
+from events.rage.events import Described, EffectHappened, GivenUp, LotDrawn, OpenPlayBegun, PhaseBegun, Played
 from tests.helpers.ledger import unders
 from tests.helpers.rage.tables import broken, creature, item, kept, resource, table
 
@@ -154,7 +155,7 @@ def test_a_card_is_played_from_the_hand() -> None:
 
 
 def test_one_caern_a_pack() -> None:
-    """Caerns_a_pack is one, realms_a_pack too; the other pack may have its own."""
+    """The other pack may have its own: caerns_a_pack and realms_a_pack are one."""
     rule, says = "one_caern_a_pack", "Sarah's pack may not play New Caern: it has Old Caern."
     caern = resource("Old Caern", "Sarah")
     broken(table(caern), Played("Mari", "New Caern"), rule=rule, says=says)
@@ -202,3 +203,13 @@ def test_a_lasting_card_stays_in_play() -> None:
     assert played.table.place_of("Secret Prey") == "hunting grounds"
     assert {"a_lasting_card_stays_in_play", "pack_totems_go_to_the_home_ground"} <= unders(played)
     assert kept(table(phase="moot"), Played("Mari", "Howl"), PhaseBegun("combat")).table.phase() == "combat"
+
+
+def test_an_adopted_creature_is_an_ally() -> None:
+    """An Enemy that joins a pack is one of it, and prey no more."""
+    adopted = kept(
+        table(creature("Zmei")), EffectHappened("Ryan", "Adoption", (Controls(card="Zmei", methuselah="Ryan"),))
+    )
+    assert (adopted.table.pack_of("Zmei"), adopted.table.kind_of("Zmei")) == ("Ryan", "ally")
+    assert adopted.table.place_of("Zmei") == "home ground"
+    assert "an_adopted_creature_is_an_ally" in unders(adopted)

@@ -22,7 +22,7 @@ from events.rage.combat_events import (
     StepBegun,
     Targeted,
 )
-from events.rage.events import Described, EffectHappened
+from events.rage.events import Described, EffectHappened, Played
 from tests.helpers.ledger import unders
 from tests.helpers.rage.tables import broken, creature, fight, hurt, item, kept, laid, table
 
@@ -107,7 +107,7 @@ def test_combat_cards_are_played_face_down() -> None:
 
 
 def test_a_creature_plays_one_combat_action() -> None:
-    """Combat_actions_a_round is one; a creature with an item or unknown text may play more."""
+    """One is combat_actions_a_round; a creature with an item or unknown text may play more."""
     rule, says = "a_creature_plays_one_combat_action", "Mari has played a Combat Action in this round."
     broken(fighting(), CardLaid("Mari"), CardLaid("Mari"), rule=rule, says=says)
     kept(fighting(item("Klaive", "Mari")), CardLaid("Mari"), CardLaid("Mari"))
@@ -316,7 +316,7 @@ def test_what_the_dead_leave() -> None:
 
 
 def test_prey_of_ones_own_side_is_worth_nothing() -> None:
-    """Points_for_prey_of_ones_own are none, unless prey_that_attacked_is_worth_its_renown."""
+    """No points_for_prey_of_ones_own, unless prey_that_attacked_is_worth_its_renown."""
     zmei = (creature("Zmei"), hurt("Zmei", 8))
     cards = laid("Ryan 1", "Zhyzhak", "Bite", "Zmei", down=False)
     combat = fight(("Zhyzhak",), ("Zmei",), "reveal")
@@ -377,3 +377,12 @@ def test_a_bound_spirit_joins_the_pack() -> None:
     assert (bound.table.pack_of("Jaggling"), bound.table.damage_of("Jaggling")) == ("Sarah", 0)
     assert bound.table.points_of("Sarah") == 2
     assert "a_bound_spirit_joins_the_pack" in unders(bound)
+
+
+def test_combat_events_stay_while_they_last() -> None:
+    """A Combat Event that is played openly lies there until the combat ends."""
+    played = kept(fighting(step="between rounds"), Played("Mari", "Rampage"))
+    assert played.table.lies("Rampage")
+    over = kept(fighting(step="between rounds"), Played("Mari", "Rampage"), CombatEnded())
+    assert over.table.seats["Sarah"].combat_discards == ("Rampage",)
+    assert "combat_events_stay_while_they_last" in unders(over)

@@ -1,0 +1,24 @@
+"""Sections 4.1, 4.8.2 and A1.6: Characters, who plays Combat Events, Rivalry and Loyalty."""
+
+from judge.book import Section
+from judge.rage import characters
+
+CONTENTS: tuple[Section, ...] = (
+    Section("4.1.5", "Allegiance", may=[characters.a_pack_holds_characters_of_its_allegiance]),
+    Section("4.1.5.A", "Rogues", may=[characters.a_pack_is_not_all_rogues]),
+    Section(
+        "4.8.2",
+        "Combat Events",
+        may=[
+            characters.only_characters_and_allies_play_combat_events,
+            characters.combat_events_are_played_while_the_pack_fights,
+        ],
+        derivations=["combat_events_stay_while_they_last"],
+    ),
+    Section(
+        "A1.6.1",
+        "Rivalry",
+        may=[characters.rivals_are_not_in_one_pack, characters.a_rival_is_attacked_first],
+    ),
+    Section("A1.6.2", "Loyalty", may=[characters.a_loyal_creature_does_not_attack_its_friend]),
+)
