@@ -69,6 +69,15 @@ class Crosses(Effect, frozen=True, tag="crosses"):
     world: Annotated[Literal["physical", "umbra"], Meta(description="the world that it is in then")]
 
 
+class TurnsInto(Effect, frozen=True, tag="turns-into"):
+    """`Zhyzhak turns into an enemy`: a creature is no longer the kind of creature that it was."""
+
+    card: Name
+    kind: Annotated[
+        Literal["character", "ally", "enemy", "victim"], Meta(description="the kind of creature that it is then")
+    ]
+
+
 class Kills(Effect, frozen=True, tag="kills"):
     """`kills Zhyzhak`: a creature dies."""
 
@@ -114,6 +123,7 @@ RageEffect = (
     | Scores
     | Turns
     | Crosses
+    | TurnsInto
     | Kills
     | Idles
     | Ordains
@@ -140,6 +150,8 @@ def _say(effect: RageEffect, write: EffectWriter) -> str:
             return f"{write.thing(of)} turns to {form} form"
         case Crosses(of, world):
             return f"{write.thing(of)} crosses to the {world}{' world' * (world == 'physical')}"
+        case TurnsInto(of, kind):
+            return f"{write.thing(of)} turns into {'an' if kind in ('ally', 'enemy') else 'a'} {kind}"
         case Kills(of):
             return f"kills {write.thing(of)}"
         case Ordains(of, what):
@@ -168,6 +180,7 @@ RAGE = Wording(
         Phrase("<who:name> scores? <points:any_number> points?", Scores),
         Phrase("<card:name> turns? to <form:form> form", Turns),
         Phrase("<card:name> crosses to the <world:world>(?: world)?", Crosses),
+        Phrase("<card:name> turns? into an? <kind:creature>", TurnsInto),
         Phrase("kills? <card:name>", Kills),
         *(
             Phrase(f"<card:name> {what}", Ordains, {"what": what})
@@ -182,6 +195,7 @@ RAGE = Wording(
     slots={
         "stat": Slot(any_of(STATS), lowered),
         "form": Slot("breed|battle", lowered),
+        "creature": Slot("character|ally|enemy|victim", lowered),
         "world": Slot("physical|umbra", lowered),
         "deck": Slot("sept|combat", lowered),
     },

@@ -81,6 +81,10 @@ class RageFacts(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=T
     requires_gnosis: Annotated[int | None, Meta(description="Gnosis needed to play it")] = None
     requires_rage: Annotated[int | None, Meta(description="Rage needed to play it")] = None
     requires_renown: Annotated[int | None, Meta(description="Renown needed to play it")] = None
+    attacks: Annotated[
+        Literal["", "end of turn", "end of round"], Meta(description="when it attacks on its own; empty for never")
+    ] = ""
+    attack_rounds: Annotated[int | None, Meta(description="for how many rounds it attacks; null for no limit")] = None
     damage: Annotated[int | None, Meta(description="damage that a combat card deals; null for none or unknown")] = None
     blocks: Annotated[int | None, Meta(description="damage that it blocks")] = None
     speed: Speed = ""

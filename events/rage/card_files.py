@@ -54,6 +54,8 @@ class CardSchema(Schema):
     requires_gnosis = NumberField()
     requires_rage = NumberField()
     requires_renown = NumberField()
+    attacks = ChoiceField("end of turn", "end of round")
+    attack_rounds = NumberField()
     damage = NumberField()
     blocks = NumberField()
     speed = ChoiceField("fast", "slow", "both")

@@ -31,6 +31,7 @@ NUMBERS: dict[str, str] = {
     "engaging": "engaging",
     "defending": "defending",
     "draws": "draws",
+    "attacks for rounds": "attack_rounds",
 }
 LISTS = {
     "ward": "wards",
@@ -54,6 +55,8 @@ WORDS: dict[str, tuple[str, object]] = {
     "limited frenzy": ("frenzies", "limited"),
     "fox frenzy": ("frenzies", "fox"),
     "cannot be bound": ("unbound", True),
+    "attacks at the end of the turn": ("attacks", "end of turn"),
+    "attacks at the end of the round": ("attacks", "end of round"),
     "alpha action": ("alpha_action", True),
     "once per game": ("once", True),
     "used once": ("one_use", True),

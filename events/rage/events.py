@@ -142,6 +142,7 @@ class Played(Event, frozen=True, tag="rage.played"):
     on: Annotated[str, Meta(description="what it is attached to, if not who plays it")] = ""
     target: Target = ""
     effects: Effects = ()
+    player: Annotated[str, Meta(description="from whose hand, for prey; empty: that of the creature's player")] = ""
 
 
 class GivenUp(Event, frozen=True, tag="rage.given-up"):

@@ -161,6 +161,7 @@ class Turn(Part):
     unready: Annotated[Names, Meta(description="players who have asked the others to wait")] = ()
     pending: Annotated[str, Meta(description="what was played last and may be cancelled in answer")] = ""
     pending_since: Annotated[int, Meta(description="the place in the ledger at which that play began")] = 0
+    attacked: Annotated[Names, Meta(description="creatures that have attacked on their own in this turn")] = ()
     acting: Annotated[str, Meta(description="the alpha whose action it is; empty for none")] = ""
     decided: Annotated[Names, Meta(description="juntas that were voted on in this phase")] = ()
     supposed: Annotated[bool, Meta(description="whether the beginning of the phase was not recorded")] = False
@@ -197,8 +198,9 @@ class Voting(Part):
 
     junta: Annotated[str, Meta(description="its name")]
     caller: Annotated[str, Meta(description="who called it")] = ""
-    yes: Annotated[int | None, Meta(description="votes in favor; null if unknown")] = 0
-    no: Annotated[int | None, Meta(description="votes against; null if unknown")] = 0
+    yes: int = 0
+    no: int = 0
+    uncounted: Annotated[bool, Meta(description="whether some votes that were cast are not known")] = False
     lowest: Annotated[int | None, Meta(description="the lowest Renown that has voted; null for none")] = None
     late: Annotated[Names, Meta(description="creatures that have voted when their place was over")] = ()
     voted: Annotated[Names, Meta(description="the creatures that have voted or abstained")] = ()

@@ -17,6 +17,7 @@ from events.effects.rage import (
     Ordains,
     Scores,
     Turns,
+    TurnsInto,
     Wounds,
 )
 from events.grammar.notation import Notation
@@ -49,21 +50,8 @@ NOTATION = Notation(
     say_printed=say_printed,
     handled=frozenset(
         {
-            *(
-                Attaches,
-                Burns,
-                Controls,
-                Crosses,
-                Empowers,
-                Enfranchises,
-                FillsHand,
-                Heals,
-                Idles,
-                Kills,
-                Leaves,
-                Ordains,
-            ),
-            *(Forbids, Modifies, Multiplies, Scores, Turns, Wounds),
+            *(Attaches, Burns, Controls, Crosses, Empowers, Enfranchises, FillsHand, Forbids, Heals, Idles, Kills),
+            *(Leaves, Modifies, Multiplies, Ordains, Scores, Turns, TurnsInto, Wounds),
         }
     ),
     by_hand=lambda player, effects: EffectHappened(player, effects=effects),
@@ -114,5 +102,5 @@ RAGE = Vocabulary(
     notation=NOTATION,
     position_lines=FORM,
     cards=RAGE_CARDS,
-    groups=frozenset(("each opponent", "each alpha")),
+    groups=frozenset(("each opponent", "each alpha", "each creature")),
 )

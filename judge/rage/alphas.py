@@ -115,4 +115,5 @@ def every_pack_names_an_alpha(ended: TurnEnded, table: Table, terms: Terms) -> F
 
 def _by_a_card(act: Any, table: Table) -> bool:
     """Whether a card lets the creature attack, or it is prey that attacks as its card says."""
-    return bool(getattr(act, "using", "")) or table.is_prey(act.creature)
+    alone = table.is_prey(act.creature) or table.attacks_alone(act.creature)
+    return bool(getattr(act, "using", "")) or (alone and not table.is_alpha(act.creature))

@@ -104,7 +104,7 @@ def every_condition_of_a_card_is_met(played: Played | Traded, table: Table, term
 def a_card_is_played_from_the_hand(played: Played | JuntaCalled, table: Table, terms: Terms) -> Finding:
     """A card that is played is in the hand of its player."""
     who = played.creature if isinstance(played, JuntaCalled) else played.by
-    player = who if table.seated(who) else table.pack_of(who)
+    player = (played.player if isinstance(played, Played) else "") or table.player_of(who)
     deck = "combat" if table.facts_of(played.card).kind in ("combat action", "combat event") else "sept"
     if not table.in_game(player) or not table.hand_counted(player, deck):
         return None

@@ -54,11 +54,12 @@ INNER = frozenset(
             "dead",
             "voting.voted",
             "voting.late",
+            "uncounted",
             "in_favor",
             "against",
             "voting.lowest",
         ),
-        *("intends", "turn.decided", "turn.tied", "lost_in"),
+        *("intends", "turn.decided", "turn.tied", "turn.attacked", "lost_in"),
     }
 )
 RAGE: FamilyOf[Table, RageEvent, Position, Terms] = FamilyOf(

@@ -17,6 +17,7 @@ from projections.rage.questions.creatures import CreatureQuestions
 from projections.rage.questions.moots import MootQuestions
 from projections.rage.questions.naming import NamingQuestions
 from projections.rage.questions.players import PlayerQuestions
+from projections.rage.questions.prey import PreyQuestions
 from projections.rage.questions.timing import TimingQuestions
 from projections.rage.questions.turns import TurnQuestions
 from projections.rage.terms import Terms
@@ -35,6 +36,7 @@ class Table(
     AlphaQuestions,
     CombatQuestions,
     MootQuestions,
+    PreyQuestions,
 ):
     """A table, with the terms of the book it is played by and the ledger of all that changed on it."""
 

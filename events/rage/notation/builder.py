@@ -83,8 +83,11 @@ class RageEventBuilder(EventBuilder):
 
     regenerates = sentence(events.Regenerated, CREATURE, None, CARD)
 
-    def plays(self, by: Token, _: Token, card: Token, __: Word, on: Word, ___: Word, at: Word) -> ParsedSentence:
-        return form(events.Played, (*BY, by), (*CARD, card), ("on", Role.THING, on), (*TARGET, at))
+    def plays(
+        self, by: Token, _: Token, card: Token, __: Word, on: Word, ___: Word, at: Word, ____: Word, of: Word
+    ) -> ParsedSentence:
+        names: tuple[Name, ...] = ((*BY, by), (*CARD, card), ("on", Role.THING, on), (*TARGET, at))
+        return form(events.Played, *names, ("player", Role.SEAT, of))
 
     gives_up = sentence(events.GivenUp, PLAYER, None, CARD)
     trades = sentence(events.Traded, CREATURE, None, CARD, None, ("giver", Role.THING))

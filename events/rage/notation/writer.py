@@ -86,10 +86,11 @@ class RageSentenceWriter(SentenceWriter[RageEvent]):
                 return f"{self.seat(player)} draws {self._taken(deck, count, cards)}"
             case e.Regenerated(creature, card):
                 return f"{self.who(creature)} regenerates{f' {self.last(card)}' if card else ''}"
-            case e.Played(by, card, on, target):
+            case e.Played(by, card, on, target, player=player):
                 upon = f" on {self.name(on, Role.THING)}" if on else ""
+                of = f" of {self.name(player, Role.SEAT)}" if player else ""
                 played = self.name(card, where="CARD_ON")
-                return f"{self.who(by, Role.THING)} plays {played}{upon}{self._at(target)}"
+                return f"{self.who(by, Role.THING)} plays {played}{upon}{self._at(target)}{of}"
             case e.GivenUp(player, card):
                 return f"{self.seat(player)} gives up {self.last(card)}"
             case e.Traded(creature, card, giver):

@@ -1,7 +1,9 @@
 """What cards claim to do, and what nothing else foresees."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
+
+from msgspec.structs import replace
 
 from events.common import UNNAMED_CARD
 from events.effects.base import Attaches, Burns, Modifies
@@ -19,13 +21,17 @@ from events.effects.rage import (
     Ordains,
     Scores,
     Turns,
+    TurnsInto,
     Wounds,
 )
 from events.effects.union import AnyEffect
+from events.rage.card_facts import PREY
 from events.rage.events import EffectHappened
+from events.spelling import lowered
 from projections.by_hand import BY_A_CARD
 from projections.rage.changes import damage, hands
-from projections.rage.changes.dying import dies
+from projections.rage.changes.dying import alpha_lost, dies
+from projections.rage.changes.ending import pack_may_be_lost
 from projections.rage.changes.moving_cards import leaves_play
 from projections.rage.changes.participants import leaves_combat
 from projections.rage.table import Table
@@ -36,7 +42,21 @@ def apply_effects(table: Table, effects: Iterable[AnyEffect], by: str, card: str
     for effect in effects:
         acts = EFFECTS.get(effect.__class__)
         if acts is not None:
-            acts(table, effect, by, card)
+            for one in _one_by_one(table, effect):
+                acts(table, one, by, card)
+
+
+def _one_by_one(table: Table, effect: AnyEffect) -> Iterator[AnyEffect]:
+    """What affects a pack affects each member of it, Allies too; what affects each creature, all creatures."""
+    field = OF_CREATURES.get(effect.__class__, "")
+    name = getattr(effect, field) if field else ""
+    if name in table.seats:
+        members = table.members_of(name)
+    elif lowered(name) == "each creature":
+        members = [one for one in table.cards if table.is_creature(one)]
+    else:
+        members = []
+    yield from (replace(effect, **{field: one}) for one in members) if field and members else (effect,)
 
 
 def effect_happened(table: Table, event: EffectHappened) -> None:
@@ -166,6 +186,20 @@ def _attaches(table: Table, effect: Attaches, by: str, card: str) -> None:
         table.change(lying, "on", effect.on, BY_A_CARD)
 
 
+def _turns_into(table: Table, effect: TurnsInto, by: str, card: str) -> None:
+    """A creature is of one kind at a time; what becomes prey leaves its pack for the Hunting Grounds."""
+    creature = table.cards.get(effect.card)
+    if creature is None:
+        return
+    pack, under = creature.pack, "a_creature_has_one_status"
+    table.change(creature, "kind", effect.kind, under)
+    if effect.kind in PREY and pack:
+        alpha_lost(table, creature.name)
+        table.change(creature, "pack", "", under)
+        table.change(creature, "place", "hunting grounds", under)
+    pack_may_be_lost(table, pack)
+
+
 def _controls(table: Table, effect: Controls, by: str, card: str) -> None:
     """A creature joins a pack: prey becomes an Ally there."""
     lying = table.cards.get(effect.card)
@@ -173,6 +207,7 @@ def _controls(table: Table, effect: Controls, by: str, card: str) -> None:
         return
     before, source = lying.pack, table.cards.get(card)
     table.change(lying, "pack", effect.methuselah, BY_A_CARD)
+    pack_may_be_lost(table, before)
     if source is not None and before:
         given = f"{lying.name} back to {before}"
         table.change(source, "gives", (*source.gives, given), "what_a_card_gave_ends_when_it_leaves")
@@ -182,6 +217,11 @@ def _controls(table: Table, effect: Controls, by: str, card: str) -> None:
             table.change(lying, "kind", "ally", "an_adopted_creature_is_an_ally")
 
 
+OF_CREATURES: dict[type, str] = {
+    **dict.fromkeys((Empowers, Multiplies), "on"),
+    **dict.fromkeys((Turns, Crosses, Kills, Enfranchises), "card"),
+    Wounds: "who",
+}
 EFFECTS: dict[type, Any] = {
     Empowers: _empowers,
     Multiplies: _multiplies,
@@ -193,6 +233,7 @@ EFFECTS: dict[type, Any] = {
     Scores: _scores,
     Turns: _turns,
     Crosses: _crosses,
+    TurnsInto: _turns_into,
     Kills: _kills,
     Idles: _idles,
     Ordains: _ordains,

@@ -60,9 +60,9 @@ def _counted(table: Table, event: e.Voted, now: Voting) -> None:
     """A vote in favor or against is counted."""
     votes = event.votes if event.votes is not None else table.votes_of(event.creature)
     before = now.yes if event.vote == "yes" else now.no
-    after = None if before is None or votes is None else before + votes
     table.change(now, "voted", (*now.voted, event.creature), "a_creature_votes_once_a_junta")
-    table.change(now, event.vote, after, "votes_are_the_renown")
+    table.change(now, event.vote, before + (votes or 0), "votes_are_the_renown")
+    table.change(now, "uncounted", now.uncounted or votes is None, "votes_are_the_renown")
     side = "in_favor" if event.vote == "yes" else "against"
     table.change(now, side, (*getattr(now, side), event.creature), "a_creature_votes_once_a_junta")
     creature = table.cards.get(event.creature)
@@ -86,7 +86,7 @@ def _passes(now: Voting, event: e.JuntaDecided) -> bool:
     """Whether a junta passes: as it was told, else by the votes; where these are unknown, if it takes effect."""
     if event.passed is not None:
         return event.passed
-    if now.yes is None or now.no is None:
+    if now.uncounted:
         return bool(event.effects)
     return now.yes > now.no
 

@@ -16,7 +16,7 @@ LASTING = (*PACK_RESOURCES, *ITEMS, *PREY, "ally", "battlefield", "pack totem", 
 def played(table: Table, event: Played) -> None:
     """A card leaves the hand, comes into play or is discarded, and does what it says."""
     about_to_play(table, event)
-    player = table.player_of(event.by)
+    player = event.player or table.player_of(event.by)
     seat, facts = table.seats.get(player), table.facts_of(event.card)
     deck = "combat" if facts.kind in COMBAT_CARDS else "sept"
     if seat is not None:

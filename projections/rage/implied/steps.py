@@ -63,7 +63,7 @@ def phase_of(table: Table, event: RageEvent) -> Phase | None:
             return "redraw" if kind == "lunar phase" else None
         case e.SteppedSideways(using=using) if not using or table.kind_of(using) == "caern":
             return "umbra"
-        case c.Attacked(using=using) if not using and not table.is_prey(event.creature):
+        case c.Attacked(using=using) if not using:
             return "combat"
         case e.Drew() | e.Discarded() if table.turn is None:
             return "redraw"

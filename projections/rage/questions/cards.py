@@ -143,3 +143,9 @@ class CardQuestions:
         """The frenzy that a creature is in."""
         card = self.cards.get(name)
         return card.frenzy if card is not None else ""
+
+    @asks("{answer} has played {0}", none="nobody is known to have played {0}")
+    def played_by(self, card: str) -> str:
+        """The creature that played a card that lies on the table."""
+        lying = self.cards.get(card)
+        return lying.by if lying is not None else ""

@@ -187,12 +187,12 @@ class MootQuestions:
     @asks("the votes in favor are {answer}", none="the votes in favor are not known", doubt=None)
     def votes_for(self) -> int | None:
         """The votes in favor of the junta in progress."""
-        return self.voting.yes if self.voting is not None else None
+        return self.voting.yes if self.voting is not None and not self.voting.uncounted else None
 
     @asks("the votes against are {answer}", none="the votes against are not known", doubt=None)
     def votes_against(self) -> int | None:
         """The votes against the junta in progress."""
-        return self.voting.no if self.voting is not None else None
+        return self.voting.no if self.voting is not None and not self.voting.uncounted else None
 
     def pledged(self) -> tuple[tuple[str, str], ...]:
         """Creatures that have not voted yet and whose players have said how they are going to, with the vote."""

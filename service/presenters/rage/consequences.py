@@ -77,7 +77,8 @@ def _form(change: TableChange, now: Occurrence) -> Iterator[str]:
 
 
 def _world(change: TableChange, now: Occurrence) -> Iterator[str]:
-    yield f"{change.subject} is in {WORLDS[change.after]}"
+    if now.table.is_creature(change.subject):
+        yield f"{change.subject} is in {WORLDS[change.after]}"
 
 
 def _damage(change: TableChange, now: Occurrence) -> Iterator[str]:
@@ -90,6 +91,15 @@ def _damage(change: TableChange, now: Occurrence) -> Iterator[str]:
         wound = change.before
         much = "damage" if wound.amount is None else f"{wound.amount} damage"
         yield f"{wound.on} loses {wound.card or 'a card'} of {much}"
+
+
+def _kind(change: TableChange, now: Occurrence) -> Iterator[str]:
+    if change.before:
+        yield f"{change.subject} is {'an' if change.after[:1] in 'ae' else 'a'} {change.after} now"
+
+
+def _pack(change: TableChange, now: Occurrence) -> Iterator[str]:
+    yield f"{change.subject} joins {change.after}'s pack" if change.after else f"{change.subject} leaves its pack"
 
 
 def _votes_by(change: TableChange, now: Occurrence) -> Iterator[str]:
@@ -135,6 +145,8 @@ SAID: dict[tuple[type, str], Callable[[TableChange, Occurrence], Iterator[str]]]
     (Card, "form"): _form,
     (Card, "world"): _world,
     (Card, "dead"): _dead,
+    (Card, "kind"): _kind,
+    (Card, "pack"): _pack,
     (Card, "votes_by"): _votes_by,
     (Card, "suffrage"): _suffrage,
     (Voting, "late"): _late,

@@ -62,7 +62,8 @@ def _effects(event: Any, lines: Sequence[LedgerLine], table: Table) -> str:
 
 def _plays(event: e.Played, lines: Sequence[LedgerLine], table: Table) -> str:
     on = f" on {event.on}" if event.on else ""
-    return f"{event.by} plays {event.card or 'a card'}{on}{_aim(event)}{_effects(event, lines, table)}"
+    of = f", from {event.player}'s hand" if event.player else ""
+    return f"{event.by} plays {event.card or 'a card'}{on}{_aim(event)}{of}{_effects(event, lines, table)}"
 
 
 def _uses(event: e.AbilityUsed, lines: Sequence[LedgerLine], table: Table) -> str:

@@ -20,6 +20,7 @@ from events.effects.rage import (
     Ordains,
     Scores,
     Turns,
+    TurnsInto,
     Wounds,
 )
 from events.notation.game_reader import read_game
@@ -111,6 +112,7 @@ SENTENCES: list[tuple[str, e.RageEvent, tuple[str, ...]]] = [
         ("mari plays Klaive on lord against zhy",),
     ),
     ("Ryan plays Klaive", e.Played("Ryan", "Klaive"), ()),
+    ("Skull Pig plays Maul at Zhyzhak of Sarah", e.Played("Skull Pig", "Maul", target="Zhyzhak", player="Sarah"), ()),
     (
         "Mari Cabrah plays Klaive: +2 rage on Zhyzhak",
         e.Played("Mari Cabrah", "Klaive", effects=(Empowers("rage", 2, "Zhyzhak"),)),
@@ -212,6 +214,8 @@ EFFECTS = (
     ("Zhyzhak turns to battle form", Turns("Zhyzhak", "battle")),
     ("Zhyzhak crosses to the umbra", Crosses("Zhyzhak", "umbra")),
     ("Zhyzhak crosses to the physical world", Crosses("Zhyzhak", "physical")),
+    ("Zhyzhak turns into an enemy", TurnsInto("Zhyzhak", "enemy")),
+    ("Zhyzhak turns into a character", TurnsInto("Zhyzhak", "character")),
     ("kills Zhyzhak", Kills("Zhyzhak")),
     ("Zhyzhak takes no actions", Idles("Zhyzhak")),
     ("Zhyzhak cannot be alpha", Ordains("Zhyzhak", "cannot be alpha")),

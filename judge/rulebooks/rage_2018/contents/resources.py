@@ -1,7 +1,7 @@
 """Sections 4.2 to 4.4: sept cards, resources and creatures."""
 
 from judge.book import Section
-from judge.rage import attacks, equipment, requirements, resources
+from judge.rage import equipment, requirements, resources
 
 CONTENTS: tuple[Section, ...] = (
     Section(
@@ -80,27 +80,5 @@ CONTENTS: tuple[Section, ...] = (
         may=[resources.a_realm_is_played_from_the_umbra, resources.one_realm_a_pack],
         terms={"realms_a_pack": 1},
     ),
-    Section("4.4", "Sept cards: creatures", may=[resources.creatures_are_played_in_the_resource_phase]),
-    Section("4.4 def Cannot be bound", "Cannot be bound", may=[attacks.what_cannot_be_bound_is_not_attacked_to_bind]),
-    Section(
-        "4.4.1",
-        "Allies",
-        may=[resources.only_characters_recruit_allies, resources.an_ally_is_recruited_in_its_world],
-        derivations=["an_ally_joins_the_pack"],
-    ),
-    Section("4.4.1 sidebar Adopting Allies", "Adopting Allies", derivations=["an_adopted_creature_is_an_ally"]),
-    Section(
-        "4.4.2",
-        "Prey: Enemies and Victims",
-        derivations=["prey_goes_to_the_hunting_grounds"],
-        terms={"allegiance_of_prey": {"enemy": "wyrm", "victim": "gaia"}},
-    ),
-    Section("4.4.2 Prey which attacks", "Prey which attacks", may=[attacks.prey_never_attacks_prey]),
-    Section(
-        "4.5.5",
-        "Rites",
-        may=[
-            requirements.a_renown_requirement_is_met,
-        ],
-    ),
+    Section("4.5.5", "Rites", may=[requirements.a_renown_requirement_is_met]),
 )

@@ -168,7 +168,7 @@ def test_a_junta_affects_whom_it_says() -> None:
 
 
 def test_some_moots_need_three_players() -> None:
-    """moots_for_three: three of them; with three players they are called, and where one is out the rulebook is open."""
+    """The moots_for_three; with three players they are called, and where one is out the rulebook is open."""
     rule = "some_moots_need_three_players"
     for name in ("Skindancer", "Tribal War", "Winter Wolf"):
         says = f"{name} is not called in a game of two players."
@@ -305,7 +305,7 @@ def test_only_the_eligible_vote() -> None:
 
 
 def test_one_junta_of_the_other_allegiance_a_turn() -> None:
-    """Of its own side a creature votes in all, of the other in juntas_of_the_other_allegiance, which is one."""
+    """Of the other side one, juntas_of_the_other_allegiance; of its own all of them; an abstention is no vote."""
     rule = "one_junta_of_the_other_allegiance_a_turn"
     says = "Zhyzhak may not vote on Council: it has voted on Tribunal, of Gaia too, in this turn."
     both = voting(called("Council", "Albrecht"))

@@ -70,8 +70,10 @@ def test_any_creature_uses_gifts() -> None:
     trick = Described("Trick", RageFacts("gift"))
     position = table(item("Shotgun", "Mari"), DOG, creature("Zmei"), phase="moot")
     broken(position, trick, Played("Shotgun", "Trick"), rule=rule, says=says)
-    for name in ("Mari", "Guard Dog", "Zmei"):
+    for name in ("Mari", "Guard Dog"):
         kept(position, trick, Played(name, "Trick"))
+    fought = table(creature("Zmei"), phase="combat", combat=fight(step="between rounds"))
+    kept(fought, trick, Played("Zmei", "Trick"))
 
 
 def test_rites_are_for_characters_of_a_class_with_rites() -> None:
