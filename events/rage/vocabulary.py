@@ -16,6 +16,7 @@ from events.effects.rage import (
     Multiplies,
     Ordains,
     Scores,
+    Sizes,
     Turns,
     TurnsInto,
     Wounds,
@@ -51,7 +52,7 @@ NOTATION = Notation(
     handled=frozenset(
         {
             *(Attaches, Burns, Controls, Crosses, Empowers, Enfranchises, FillsHand, Forbids, Heals, Idles, Kills),
-            *(Leaves, Modifies, Multiplies, Ordains, Scores, Turns, TurnsInto, Wounds),
+            *(Leaves, Modifies, Multiplies, Ordains, Scores, Sizes, Turns, TurnsInto, Wounds),
         }
     ),
     by_hand=lambda player, effects: EffectHappened(player, effects=effects),
