@@ -77,6 +77,12 @@ class Card(Named):
     owner: Annotated[str, Meta(description="the player from whose deck it comes; empty if unknown")] = ""
     pack: Annotated[str, Meta(description="the player whose pack it belongs to; empty for none")] = ""
     place: Place = "home"
+    came_from: Annotated[
+        Literal["home", "hunting grounds"], Meta(description="where a card was that is out of play")
+    ] = "home"
+    until: Annotated[
+        Literal["", "turn", "combat"], Meta(description="at the end of what it returns into play; empty if unknown")
+    ] = ""
     on: Annotated[str, Meta(description="the creature that it is attached to; empty for none")] = ""
     by: Annotated[str, Meta(description="the creature that played it; empty for none")] = ""
     world: World = "physical"
@@ -99,6 +105,7 @@ class Card(Named):
     hacked_apart: Annotated[int | None, Meta(description="damage at which it stops fighting; null if calm")] = None
     dead: Annotated[bool, Meta(description="whether it is dead and fights on in a full frenzy")] = False
     killer: Annotated[str, Meta(description="whose card killed it; empty for none")] = ""
+    worth_by: Annotated[int, Meta(description="Victory Points that a kill of it is worth beyond its own")] = 0
     votes_by: Annotated[int, Meta(description="votes that it has beyond its Renown in this turn")] = 0
     suffrage: Annotated[
         Literal["", "may vote", "may not vote"], Meta(description="what effects make of its vote; empty for nothing")

@@ -14,6 +14,9 @@ from events.effects.rage import (
     Kills,
     Leaves,
     Multiplies,
+    Piles,
+    Relocates,
+    Revalues,
     Scores,
     Turns,
     TurnsInto,
@@ -50,7 +53,7 @@ NOTATION = Notation(
     handled=frozenset(
         {
             *(Attaches, Burns, Controls, Crosses, Empowers, Enfranchises, FillsHand, Forbids, Heals, Idles, Kills),
-            *(Leaves, Modifies, Multiplies, Scores, Turns, TurnsInto, Wounds),
+            *(Leaves, Modifies, Multiplies, Piles, Relocates, Revalues, Scores, Turns, TurnsInto, Wounds),
         }
     ),
     by_hand=lambda player, effects: EffectHappened(player, effects=effects),

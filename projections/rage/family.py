@@ -46,6 +46,8 @@ INNER = frozenset(
             "voting.voted",
             "voting.late",
             "uncounted",
+            "came_from",
+            "until",
             "in_favor",
             "against",
             "voting.lowest",

@@ -18,6 +18,9 @@ from events.effects.rage import (
     Kills,
     Leaves,
     Multiplies,
+    Piles,
+    Relocates,
+    Revalues,
     Scores,
     Turns,
     TurnsInto,
@@ -28,7 +31,7 @@ from events.rage.card_facts import PREY
 from events.rage.events import EffectHappened
 from events.spelling import lowered
 from projections.by_hand import BY_A_CARD
-from projections.rage.changes import damage, hands
+from projections.rage.changes import areas, damage, hands
 from projections.rage.changes.dying import alpha_lost, dies
 from projections.rage.changes.ending import pack_may_be_lost
 from projections.rage.changes.moving_cards import leaves_play
@@ -41,21 +44,23 @@ def apply_effects(table: Table, effects: Iterable[AnyEffect], by: str, card: str
     for effect in effects:
         acts = EFFECTS.get(effect.__class__)
         if acts is not None:
-            for one in _one_by_one(table, effect):
+            for one in _one_by_one(table, effect, by, card):
                 acts(table, one, by, card)
 
 
-def _one_by_one(table: Table, effect: AnyEffect) -> Iterator[AnyEffect]:
-    """What affects a pack affects each member of it, Allies too; what affects each creature, all creatures."""
+def _one_by_one(table: Table, effect: AnyEffect, by: str, card: str) -> Iterator[AnyEffect]:
+    """What affects a pack affects each member of it, Allies too; what affects each creature, all in the same world."""
     field = OF_CREATURES.get(effect.__class__, "")
     name = getattr(effect, field) if field else ""
     if name in table.seats:
-        members = table.members_of(name)
+        found = table.members_of(name)
     elif lowered(name) == "each creature":
-        members = [one for one in table.cards if table.is_creature(one)]
+        across = table.kind_of(card) in table.terms.cards_in_both_worlds
+        found = [one for one in table.cards if table.is_creature(one) and (across or table.in_one_world(by, one))]
     else:
-        members = []
-    yield from (replace(effect, **{field: one}) for one in members) if field and members else (effect,)
+        yield effect
+        return
+    yield from (replace(effect, **{field: one}) for one in found if table.place_of(one) != "out of play")
 
 
 def effect_happened(table: Table, event: EffectHappened) -> None:
@@ -191,6 +196,21 @@ def _turns_into(table: Table, effect: TurnsInto, by: str, card: str) -> None:
     pack_may_be_lost(table, pack)
 
 
+def _relocates(table: Table, effect: Relocates, by: str, card: str) -> None:
+    lying = table.cards.get(effect.card)
+    if lying is not None:
+        areas.relocated(table, lying, effect.place, effect.until)
+
+
+def _piles(table: Table, effect: Piles, by: str, card: str) -> None:
+    if effect.who in table.seats:
+        areas.piled(table, effect.card, effect.who, effect.worth, effect.lies)
+
+
+def _revalues(table: Table, effect: Revalues, by: str, card: str) -> None:
+    areas.revalued(table, effect.card, effect.by)
+
+
 def _controls(table: Table, effect: Controls, by: str, card: str) -> None:
     """A creature joins a pack: prey becomes an Ally there."""
     lying = table.cards.get(effect.card)
@@ -222,6 +242,9 @@ EFFECTS: dict[type, Any] = {
     Turns: _turns,
     Crosses: _crosses,
     TurnsInto: _turns_into,
+    Relocates: _relocates,
+    Piles: _piles,
+    Revalues: _revalues,
     Kills: _kills,
     Idles: _idles,
     Leaves: _leaves,

@@ -3,7 +3,7 @@
 from typing import Any
 
 from events.rage.card_facts import CREATURES, PREY, RageFacts
-from events.rage.position import Card, Turn
+from events.rage.position import Card, Trophy, Turn
 from events.spelling import lowered, printed_name
 from projections.phrases import asks
 from projections.rage.terms import Terms
@@ -188,3 +188,21 @@ class CardQuestions:
     def _names(self, words: tuple[str, ...], name: str) -> bool:
         """Whether some words name a creature, or a keyword that it has."""
         return any(lowered(word) == lowered(printed_name(name)) or self.has_keyword(name, word) for word in words)
+
+    trophies: dict[str, Trophy]
+    removed: tuple[str, ...]
+
+    def trophy_called(self, name: str) -> Trophy | None:
+        """The card in a Victory Pile that is meant by this name, its own or the printed one."""
+        found = [one for one in self.trophies.values() if name and name in (one.name, one.card)]
+        return found[0] if found else None
+
+    @asks("{0} is in a Victory Pile", "{0} is in no Victory Pile")
+    def in_a_pile(self, name: str) -> bool:
+        """Whether a card is in a Victory Pile, and no copy of it in play."""
+        return name not in self.cards and self.trophy_called(name) is not None
+
+    @asks("{0} was removed from the game", "{0} was not removed from the game")
+    def was_removed(self, name: str) -> bool:
+        """Whether a card was removed from the game, and no copy of it is in play."""
+        return printed_name(name) in self.removed and name not in self.cards
