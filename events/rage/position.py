@@ -99,6 +99,9 @@ class Card(Named):
     gnosis_by: Annotated[int, Meta(description="by how much effects change its Gnosis")] = 0
     health_by: Annotated[int, Meta(description="by how much effects change its Health")] = 0
     renown_by: Annotated[int, Meta(description="by how much effects change its Renown")] = 0
+    rage_times: Annotated[int, Meta(description="what its Rage is multiplied by")] = 1
+    gnosis_times: Annotated[int, Meta(description="what its Gnosis is multiplied by")] = 1
+    health_times: Annotated[int, Meta(description="what its Health is multiplied by")] = 1
     renown_times: Annotated[int, Meta(description="what its Renown is multiplied by")] = 1
     frenzy: Frenzy = ""
     frenzy_cards: Annotated[int, Meta(description="combat cards drawn for its frenzy")] = 0

@@ -2,7 +2,8 @@
 
 from events.rage.combat_events import Attacked, Challenged, Joined
 from events.rage.events import PackChosen, Played
-from judge.ruling import Finding, No
+from events.spelling import lowered, printed_name
+from judge.ruling import Finding, No, Unclear
 from projections.rage.table import Table
 from projections.rage.terms import Terms
 
@@ -80,3 +81,32 @@ def combat_events_are_played_while_the_pack_fights(played: Played, table: Table,
     fighting = (*table.players_of(table.attackers()), *table.players_of(table.defenders()))
     if player and player not in fighting:
         return No(f"{played.by} may not play {played.card}: the pack is not in combat.", needed="a combat of the pack")
+
+
+def versions_of_a_character_are_in_one_pack_once(pack: PackChosen, table: Table, terms: Terms) -> Finding:
+    """Two versions of one Character are not in one pack."""
+    here = [*table.characters_of(pack.player), *pack.characters]
+    for place, name in enumerate(here):
+        for other in here[:place]:
+            if printed_name(name) != printed_name(other) and table.character_of(name) == table.character_of(other):
+                return No(f"{other} and {name} are not in one pack: they are one Character.", needed="one version")
+    return None
+
+
+def wyrm_characters_use_no_auspice_gifts(played: Played, table: Table, terms: Terms) -> Finding:
+    """Characters in Wyrm packs use no Gifts that require an auspice."""
+    facts = table.facts_of(played.card)
+    auspices = [word for word in facts.requires if lowered(word) in map(lowered, terms.auspices)]
+    if facts.kind != "gift" or not auspices or table.side_served_by(played.by) != "wyrm":
+        return None
+    if not table.is_character(played.by):
+        # Unclear: the text speaks of Characters, and of Characters in Wyrm packs.
+        return Unclear(
+            f"Whether {played.by}, which is no Character, may use an Auspice Gift of the Wyrm's is not said."
+        )
+    if any(table.has_keyword(played.by, word) for word in facts.requires if word not in auspices):
+        # Unclear: a Gift that requires an auspice or something else is an Auspice Gift too.
+        return Unclear(
+            f"Whether {played.card} is an Auspice Gift for {played.by}, which meets another requirement, is open."
+        )
+    return No(f"{played.by} may not play {played.card}: it serves the Wyrm.", needed="a Character of Gaia")

@@ -81,12 +81,13 @@ def _empowers(table: Table, effect: Empowers, by: str, card: str) -> None:
 
 def _multiplies(table: Table, effect: Multiplies, by: str, card: str) -> None:
     """A statistic has one multiplier at a time, which counts before what is added."""
-    creature = table.cards.get(effect.on or by)
-    if creature is None or effect.stat != "renown":
+    creature, field = table.cards.get(effect.on or by), f"{effect.stat}_times"
+    if creature is None:
         return
-    single = creature.renown_times == 1
-    under = "multipliers_come_before_additions" if single else "one_multiplier_counts"
-    table.change(creature, "renown_times", effect.times if single else max(effect.times, creature.renown_times), under)
+    before: int = getattr(creature, field)
+    under = "multipliers_come_before_additions" if before == 1 else "one_multiplier_counts"
+    table.change(creature, field, effect.times if before == 1 else max(effect.times, before), under)
+    dies(table, creature.name, BY_A_CARD)
 
 
 def _modifies(table: Table, effect: Modifies, by: str, card: str) -> None:

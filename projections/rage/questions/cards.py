@@ -206,3 +206,8 @@ class CardQuestions:
     def was_removed(self, name: str) -> bool:
         """Whether a card was removed from the game, and no copy of it is in play."""
         return printed_name(name) in self.removed and name not in self.cards
+
+    @asks("{0} is a version of {answer}")
+    def character_of(self, name: str) -> str:
+        """The Character of which a card is a version: as it is printed, else its name without what is in brackets."""
+        return lowered(self.facts_of(name).version_of or printed_name(name).partition(" (")[0])
