@@ -112,6 +112,16 @@ class Kills(Effect, frozen=True, tag="kills"):
     card: Name
 
 
+class Ordains(Effect, frozen=True, tag="ordains"):
+    """`Zhyzhak cannot be alpha`, `Zhyzhak acts last`: what a creature may or must do in the Combat phase."""
+
+    card: Name
+    what: Annotated[
+        Literal["cannot be alpha", "must be alpha", "acts first", "acts last"],
+        Meta(description="what it may not or must do"),
+    ]
+
+
 class Idles(Effect, frozen=True, tag="idles"):
     """`Zhyzhak takes no actions`: a creature is kept from actions for the rest of the turn."""
 
@@ -147,6 +157,7 @@ RageEffect = (
     | Revalues
     | Kills
     | Idles
+    | Ordains
     | Leaves
     | FillsHand
 )
@@ -191,6 +202,8 @@ def _say(effect: RageEffect, write: EffectWriter) -> str:
             return f"{write.card(of)} is worth {by:+d} point{'' if abs(by) == 1 else 's'}"
         case Kills(of):
             return f"kills {write.thing(of)}"
+        case Ordains(of, what):
+            return f"{write.thing(of)} {what}"
         case Idles(of):
             return f"{write.thing(of)} takes no actions"
         case Leaves(of):
@@ -227,11 +240,16 @@ RAGE = Wording(
         Phrase("<card:new> goes to the pile of <who:name>", Piles),
         Phrase("<card:new> is worth <by:signed> points?", Revalues),
         Phrase("kills? <card:name>", Kills),
+        *(
+            Phrase(f"<card:name> {what}", Ordains, {"what": what})
+            for what in ("cannot be alpha", "must be alpha", "acts first", "acts last")
+        ),
         Phrase("<card:name> takes? no actions", Idles),
         Phrase("<card:name> escapes?", Leaves),
         Phrase("<who:name> draws? <count:number> <deck:deck> cards?", FillsHand),
     ),
-    reserved="worth sideways rage gnosis health renown times doubles suffers heals scores turns crosses escapes",
+    reserved="worth sideways rage gnosis health renown times doubles suffers heals scores turns crosses escapes"
+    " cannot must acts takes",
     slots={
         "stat": Slot(any_of(STATS), lowered),
         "form": Slot("breed|battle", lowered),

@@ -103,7 +103,9 @@ class RageFacts(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=T
     draws: Annotated[int | None, Meta(description="combat cards that it lets its player draw")] = None
     unique: bool = False
     restricted: Annotated[bool, Meta(description="whether a player may play one in a game")] = False
+    combat_restricted: Annotated[bool, Meta(description="whether a side may play one copy in a combat")] = False
     once: Annotated[bool, Meta(description="whether it may be played once in a game, by anybody")] = False
+    reaches: Annotated[bool, Meta(description="whether its bearer reaches across the Gauntlet")] = False
     triggered: Annotated[bool, Meta(description="whether it stays with its user until it is triggered")] = False
     one_use: Annotated[bool, Meta(description="whether its ability is used once by each copy")] = False
     multiple: Annotated[bool, Meta(description="whether a pack may start with several of this Character")] = False

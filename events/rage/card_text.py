@@ -60,6 +60,8 @@ WORDS: dict[str, tuple[str, object]] = {
     "alpha action": ("alpha_action", True),
     "once per game": ("once", True),
     "used once": ("one_use", True),
+    "combat restricted": ("combat_restricted", True),
+    "reaches across the gauntlet": ("reaches", True),
     **{
         name: (name, True)
         for name in (

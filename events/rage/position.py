@@ -196,6 +196,9 @@ class Combat(Part):
     laid: Annotated[int, Meta(description="combat cards laid in this round that count as played")] = 0
     joined: Annotated[Names, Meta(description="creatures that joined as packs")] = ()
     left: Annotated[Names, Meta(description="creatures that have left this combat")] = ()
+    restricted: Annotated[
+        Names, Meta(description="Combat Restricted cards that were played, each after its side: `attackers Frenzy`")
+    ] = ()
 
 
 class Voting(Part):
@@ -229,5 +232,6 @@ class Position(Part, tag_field="family", tag="rage"):
     level: Annotated[int, Meta(description="the Renown level of the game; 0 if unknown")] = 0
     described: Annotated[dict[str, RageFacts], Meta(description="cards that the players have described")] = {}
     once: Annotated[Names, Meta(description="cards that may no longer be played in this game")] = ()
+    ordained: Annotated[Names, Meta(description="what alphas may not or must do, the latest last")] = ()
     removed: Annotated[Names, Meta(description="cards that have left the game")] = ()
     over: Annotated[bool, Meta(description="whether the game has ended")] = False

@@ -175,7 +175,13 @@ FIGHTING = PartForm(
         PositionPhrase("{prey_player} plays for prey"),
         PositionPhrase("{laid} cards played"),
     ),
-    lists={"attackers": "attackers", "defenders": "defenders", "joined": "joined", "left": "left"},
+    lists={
+        "attackers": "attackers",
+        "defenders": "defenders",
+        "joined": "joined",
+        "left": "left",
+        "played by a side": "restricted",
+    },
 )
 POLLING = PartForm(
     kind=Voting,
@@ -237,6 +243,6 @@ FORM = PositionForm(
     filled=filled,
     unassumed=unassumed,
     told=told,
-    lists={"once per game": "once", "out of the game": "removed"},
+    lists={"once per game": "once", "ordained": "ordained", "out of the game": "removed"},
     example="Zhyzhak, character, pack of Sarah, battle form",
 )

@@ -14,6 +14,7 @@ from events.effects.rage import (
     Kills,
     Leaves,
     Multiplies,
+    Ordains,
     Piles,
     Relocates,
     Revalues,
@@ -53,7 +54,7 @@ NOTATION = Notation(
     handled=frozenset(
         {
             *(Attaches, Burns, Controls, Crosses, Empowers, Enfranchises, FillsHand, Forbids, Heals, Idles, Kills),
-            *(Leaves, Modifies, Multiplies, Piles, Relocates, Revalues, Scores, Turns, TurnsInto, Wounds),
+            *(Leaves, Modifies, Multiplies, Ordains, Piles, Relocates, Revalues, Scores, Turns, TurnsInto, Wounds),
         }
     ),
     by_hand=lambda player, effects: EffectHappened(player, effects=effects),

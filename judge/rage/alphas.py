@@ -39,6 +39,16 @@ def a_lost_alpha_is_not_replaced(named: AlphaNamed, table: Table, terms: Terms) 
         return No(f"{player}'s alpha {table.alpha_of(player)} was lost in this phase.", needed="the next Combat phase")
 
 
+def cannot_goes_before_must(named: AlphaNamed, table: Table, terms: Terms) -> Finding:
+    """A creature that cannot be alpha is none, whatever else says that it must; of those that must, the last one is."""
+    if table.cannot_be_alpha(named.creature):
+        return No(f"{named.creature} cannot be alpha: an effect says so.", needed="another creature of the pack")
+    must = table.must_be_alpha(table.pack_of(named.creature))
+    if must and named.creature not in must:
+        return No(f"{must[0]} must be alpha: an effect says so.", needed=must[0])
+    return None
+
+
 def only_alphas_take_alpha_actions(act: Action, table: Table, terms: Terms) -> Finding:
     """Alpha actions are taken by alphas."""
     if _by_a_card(act, table) or table.is_alpha(act.creature):
@@ -66,8 +76,14 @@ def alphas_act_by_renown(act: Action, table: Table, terms: Terms) -> Finding:
     before = () if _by_a_card(act, table) else table.alphas_before(act.creature)
     if before:
         return No(
-            f"{act.creature} acts too early: {before[0]} has more Renown.", needed=f"{listed(before, 'and')} first"
+            f"{act.creature} acts too early: {before[0]} {_why(before[0], act.creature, table)}.",
+            needed=f"{listed(before, 'and')} first",
         )
+
+
+def _why(first: str, then: str, table: Table) -> str:
+    """Why one alpha acts before another: an effect, or its Renown."""
+    return "has more Renown" if table.rank_of(first) == table.rank_of(then) else "acts before it by an effect"
 
 
 def chance_orders_equal_alphas(act: Action, table: Table, terms: Terms) -> Finding:

@@ -48,7 +48,7 @@ def an_attack_names_its_target(attack: Attack, table: Table, terms: Terms) -> Fi
 
 def an_attack_stays_in_one_world(attack: Attack, table: Table, terms: Terms) -> Finding:
     """Attacks are declared against what is in the same world."""
-    if not table.in_one_world(attack.creature, attack.target):
+    if not table.may_interact(attack.creature, attack.target):
         return No(
             f"{attack.creature} may not attack {attack.target}: {attack.target} is in {table.world_of(attack.target)}.",
             needed="a target in the same world",

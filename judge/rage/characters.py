@@ -1,9 +1,9 @@
-"""Rules about Characters and their keywords: allegiance, Rivalry and Loyalty, and who plays Combat Events."""
+"""Rules about Characters: their allegiance, pack actions, and who plays Combat Events."""
 
-from events.rage.combat_events import Attacked, Challenged, Joined
+from events.rage.combat_events import Joined
 from events.rage.events import PackChosen, Played
-from events.spelling import lowered, printed_name
-from judge.ruling import Finding, No, Unclear
+from events.spelling import printed_name
+from judge.ruling import Finding, No
 from projections.rage.table import Table
 from projections.rage.terms import Terms
 
@@ -26,37 +26,6 @@ def a_pack_is_not_all_rogues(pack: PackChosen, table: Table, terms: Terms) -> Fi
     """A pack has one Character at least that is no Rogue."""
     if pack.characters and all(table.facts_of(name).allegiance == "rogue" for name in pack.characters):
         return No(f"{pack.player}'s pack has Rogues only.", needed="a Character that is no Rogue")
-
-
-def rivals_are_not_in_one_pack(pack: PackChosen, table: Table, terms: Terms) -> Finding:
-    """A creature is not in one pack with a creature with which it has a Rivalry."""
-    for name in pack.characters:
-        for other in pack.characters:
-            if name != other and table.is_rival(name, other):
-                return No(
-                    f"{name} and {other} are not in one pack: they are Rivals.", needed="Characters without Rivalry"
-                )
-    return None
-
-
-def a_rival_is_attacked_first(attack: Attacked, table: Table, terms: Terms) -> Finding:
-    """An attack is declared against a Rival, if one is among the valid targets; a challenge is not."""
-    if attack.using or table.is_rival(attack.creature, attack.target):
-        return None
-    for name in table.cards:
-        target = (table.is_alpha(name) or table.is_prey(name)) and table.in_one_world(attack.creature, name)
-        if target and table.is_rival(attack.creature, name) and not table.is_loyal(attack.creature, name):
-            return No(
-                f"{attack.creature} may not attack {attack.target}: {name} is a Rival.", needed=f"an attack on {name}"
-            )
-    return None
-
-
-def a_loyal_creature_does_not_attack_its_friend(attack: Attacked | Challenged, table: Table, terms: Terms) -> Finding:
-    """A creature does not attack one to which it is loyal; it may defend itself."""
-    loyal = table.is_loyal(attack.creature, attack.target)
-    if loyal and not table.is_rival(attack.creature, attack.target):
-        return No(f"{attack.creature} may not attack {attack.target}: it is loyal.", needed="another target")
 
 
 def pack_actions_are_for_pack_members(join: Joined, table: Table, terms: Terms) -> Finding:
@@ -91,22 +60,3 @@ def versions_of_a_character_are_in_one_pack_once(pack: PackChosen, table: Table,
             if printed_name(name) != printed_name(other) and table.character_of(name) == table.character_of(other):
                 return No(f"{other} and {name} are not in one pack: they are one Character.", needed="one version")
     return None
-
-
-def wyrm_characters_use_no_auspice_gifts(played: Played, table: Table, terms: Terms) -> Finding:
-    """Characters in Wyrm packs use no Gifts that require an auspice."""
-    facts = table.facts_of(played.card)
-    auspices = [word for word in facts.requires if lowered(word) in map(lowered, terms.auspices)]
-    if facts.kind != "gift" or not auspices or table.side_served_by(played.by) != "wyrm":
-        return None
-    if not table.is_character(played.by):
-        # Unclear: the text speaks of Characters, and of Characters in Wyrm packs.
-        return Unclear(
-            f"Whether {played.by}, which is no Character, may use an Auspice Gift of the Wyrm's is not said."
-        )
-    if any(table.has_keyword(played.by, word) for word in facts.requires if word not in auspices):
-        # Unclear: a Gift that requires an auspice or something else is an Auspice Gift too.
-        return Unclear(
-            f"Whether {played.card} is an Auspice Gift for {played.by}, which meets another requirement, is open."
-        )
-    return No(f"{played.by} may not play {played.card}: it serves the Wyrm.", needed="a Character of Gaia")

@@ -1,7 +1,7 @@
 """Rules about hands: what is discarded and drawn, and when."""
 
 from events.rage.events import Discarded, Drew
-from judge.ruling import Finding, No
+from judge.ruling import Finding, No, Unclear
 from projections.phrases import many
 from projections.rage.table import Table
 from projections.rage.terms import Terms
@@ -29,12 +29,10 @@ def _before_the_draw(gone: Discarded, table: Table) -> Finding:
     if table.turn_number() is None or (table.turn_number() == 1 and table.phase() == "redraw"):
         return None
     phase = PHASE_OF[gone.deck]
-    if table.phase() != phase or table.turn_over():
-        return No(
-            f"{gone.player} discards {gone.deck} cards outside the {phase.capitalize()} phase.",
-            needed=f"a discard at the beginning of the {phase.capitalize()} phase",
-        )
-    if table.drawn(gone.player, gone.deck) or not table.closed():
+    if table.phase() != phase or table.turn_over() or not table.closed():
+        # Unclear: the rules let nobody discard then; cards that nobody has named may.
+        return Unclear(f"{gone.player} discards {gone.deck} cards, as a card may say that nobody has named.")
+    if table.drawn(gone.player, gone.deck):
         return No(
             f"{gone.player} discards too late: the {gone.deck} hand is filled.", needed="a discard before the draw"
         )
@@ -71,7 +69,8 @@ def no_card_is_drawn_unbidden(drawn: Drew, table: Table, terms: Terms) -> Findin
     if not _fills(drawn, table):
         if table.turn_number() is None or count == 0 or _after_combat(drawn, table):
             return None
-        return No(f"{drawn.player} draws {drawn.deck} cards out of turn.", needed="a card that says so")
+        # Unclear: the rules let nobody draw then; cards that nobody has named may.
+        return Unclear(f"{drawn.player} draws {drawn.deck} cards, as a card may say that nobody has named.")
     if count is not None and table.hand_counted(drawn.player, drawn.deck) and count > due:
         return No(
             f"{drawn.player} draws {many(count, drawn.deck + ' card')}: {due} fill the hand.",

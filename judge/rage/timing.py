@@ -1,6 +1,6 @@
 """Rules about timing: Closed and Open Play, Offensive Effects and their announcement, cancelling."""
 
-from events.rage.card_facts import ITEMS
+from events.rage.card_facts import ITEMS, PACK_RESOURCES
 from events.rage.events import (
     AbilityUsed,
     Announced,
@@ -46,13 +46,15 @@ def open_play_cards_wait_for_open_play(played: Played, table: Table, terms: Term
         return No(f"{played.card} waits for Open Play.", needed="Open Play, or a card that says when it is played")
 
 
-def a_card_is_played_at_its_moment(played: Played, table: Table, terms: Terms) -> Finding:
-    """A card that says when it is played is played then."""
-    moments = table.facts_of(played.card).moments
+def a_card_is_played_at_its_moment(played: Play, table: Table, terms: Terms) -> Finding:
+    """A card that says when it is played is played then; a pack resource, used then."""
+    facts = table.facts_of(played.card)
+    moments = facts.moments if isinstance(played, Played) is not (facts.kind in PACK_RESOURCES) else ()
     if not moments or not table.phase():
         return None
     if not any(_comes(moment.lower(), table, terms) for moment in moments):
-        return No(f"{played.card} is not played now: it is for {', '.join(moments)}.", needed=" or ".join(moments))
+        does = "played" if isinstance(played, Played) else "used"
+        return No(f"{played.card} is not {does} now: it is for {', '.join(moments)}.", needed=" or ".join(moments))
 
 
 def _comes(moment: str, table: Table, terms: Terms) -> bool:

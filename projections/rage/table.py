@@ -11,6 +11,7 @@ from events.rage.card_facts import RageFacts
 from events.rage.position import Card, Combat, Damage, Laid, Position, Seat, Trophy, Turn, Voting
 from projections.rage.questions.alphas import AlphaQuestions
 from projections.rage.questions.cards import CardQuestions
+from projections.rage.questions.classes import ClassQuestions
 from projections.rage.questions.combat import CombatQuestions
 from projections.rage.questions.creatures import CreatureQuestions
 from projections.rage.questions.moots import MootQuestions
@@ -26,6 +27,7 @@ from projections.table import BaseTable
 class Table(
     BaseTable,
     CardQuestions,
+    ClassQuestions,
     CreatureQuestions,
     PlayerQuestions,
     NamingQuestions,
@@ -55,6 +57,7 @@ class Table(
         "laid",
         "level",
         "once",
+        "ordained",
         "over",
         "removed",
         "seats",
@@ -67,6 +70,7 @@ class Table(
 
     described: dict[str, RageFacts]
     once: tuple[str, ...]
+    ordained: tuple[str, ...]
     removed: tuple[str, ...]
     over: bool
     seats: dict[str, Seat]

@@ -29,14 +29,14 @@ EAGER: dict[type, float] = {
     e.Regenerated: 4,
     c.AlphaNamed: 4,
     c.Attacked: 4,
-    c.Passed: 0.5,
+    c.Passed: 0.2,
     c.CardLaid: 6,
     c.Targeted: 4,
     c.CardRevealed: 5,
     c.Landed: 5,
     c.StepBegun: 1,
-    c.CombatEnded: 0.2,
-    c.Withdrew: 0.3,
+    c.CombatEnded: 0.05,
+    c.Withdrew: 0.1,
     e.Played: 2,
 }
 

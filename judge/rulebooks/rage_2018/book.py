@@ -11,6 +11,7 @@ from judge.rulebooks.rage_2018.contents import (
     areas,
     attacks,
     characters,
+    combat_cards,
     creature_classes,
     creatures,
     ending,
@@ -47,7 +48,7 @@ def terms(**given: Any) -> Terms:
 BOOK = Book(
     id="rage-2018",
     title="Rage: Apocalypse (unfinished)",
-    source="Rage: Apocalypse, complete rules, April 2018",
+    source="Rage: Apocalypse, complete rules, April 2018 (unfinished)",
     family=RAGE,
     play=PLAY,
     contents=(
@@ -55,6 +56,7 @@ BOOK = Book(
         *preparing.CONTENTS,
         *phases.CONTENTS,
         *timing.CONTENTS,
+        *combat_cards.CONTENTS,
         *resources.CONTENTS,
         *creatures.CONTENTS,
         *open_play.CONTENTS,

@@ -3,6 +3,7 @@
 import copy
 from typing import Any
 
+from events.rage.card_facts import COMBAT_CARDS
 from events.rage.events import Cancelled
 from events.rage.position import Card, Seat, Turn
 from events.spelling import printed_name
@@ -18,6 +19,7 @@ PLAYED = frozenset(  # what stays so though the play is cancelled: it counts as 
         "an_instant_card_is_discarded",
         "a_restricted_card_is_played_once_a_game",
         "a_card_is_played_as_often_as_it_says",
+        "a_combat_restricted_card_is_played_once_a_side",
     }
 )
 
@@ -53,7 +55,8 @@ def _does_not_resolve(table: Table, lines: list[Line]) -> None:
             continue
         _undone(table, line)
         if kind is Card and field == WHOLE and before is None and after.owner and not after.dead:
-            discarded(table, after.owner, "sept", printed_name(after.name), "a_cancelled_card_counts_as_played")
+            deck = "combat" if after.kind in COMBAT_CARDS else "sept"
+            discarded(table, after.owner, deck, printed_name(after.name), "a_cancelled_card_counts_as_played")
 
 
 def _undone(table: Table, line: Line) -> None:

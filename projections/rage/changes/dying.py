@@ -62,6 +62,7 @@ def removed(table: Table, creature: Card) -> None:
     name, pack, killer = creature.name, creature.pack, killer_of(table, creature)
     worth, why = worth_of(table, creature, killer)
     worth = None if worth is None else worth + creature.worth_by
+    by_prey = table.fights(name) and not killer
     for wound in table.wounds_of(name):
         table.remove(wound, "the_dead_leave_the_table")
     for card in table.attached_to(name):
@@ -77,7 +78,8 @@ def removed(table: Table, creature: Card) -> None:
         table.remove(creature, "a_combat_kill_goes_to_the_killers_victory_pile")
         won(table, killer, printed_name(name), worth, why)
     elif creature.kind == "character":
-        leaves_the_game(table, creature, "a_death_outside_combat_removes_a_character")
+        under = "killed_by_prey_is_death_outside_combat" if by_prey else "a_death_outside_combat_removes_a_character"
+        leaves_the_game(table, creature, under)
     else:
         leaves_play(table, creature, "a_death_outside_combat_discards_other_creatures")
     if pack:

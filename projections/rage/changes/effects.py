@@ -18,6 +18,7 @@ from events.effects.rage import (
     Kills,
     Leaves,
     Multiplies,
+    Ordains,
     Piles,
     Relocates,
     Revalues,
@@ -155,6 +156,14 @@ def _kills(table: Table, effect: Kills, by: str, card: str) -> None:
     dies(table, effect.card, BY_A_CARD, surely=True)
 
 
+def _ordains(table: Table, effect: Ordains, by: str, card: str) -> None:
+    """It holds for the turn, or as long as its card lies there."""
+    said, lying = f"{effect.card} {effect.what}", table.cards.get(card)
+    table.change(table, "ordained", (*table.ordained, said), BY_A_CARD)
+    if lying is not None:
+        table.change(lying, "gives", (*lying.gives, said), "what_a_card_gave_ends_when_it_leaves")
+
+
 def _idles(table: Table, effect: Idles, by: str, card: str) -> None:
     creature = table.cards.get(effect.card)
     if creature is not None:
@@ -217,9 +226,12 @@ def _controls(table: Table, effect: Controls, by: str, card: str) -> None:
     lying = table.cards.get(effect.card)
     if lying is None or effect.methuselah not in table.seats:
         return
-    pack = lying.pack
+    before, source = lying.pack, table.cards.get(card)
     table.change(lying, "pack", effect.methuselah, BY_A_CARD)
-    pack_may_be_lost(table, pack)
+    pack_may_be_lost(table, before)
+    if source is not None and before:
+        given = f"{lying.name} back to {before}"
+        table.change(source, "gives", (*source.gives, given), "what_a_card_gave_ends_when_it_leaves")
     if lying.place == "hunting grounds":
         table.change(lying, "place", "home", BY_A_CARD)
         if table.is_prey(lying.name):
@@ -248,6 +260,7 @@ EFFECTS: dict[type, Any] = {
     Revalues: _revalues,
     Kills: _kills,
     Idles: _idles,
+    Ordains: _ordains,
     Leaves: _leaves,
     FillsHand: _fills_hand,
     Burns: _burns,

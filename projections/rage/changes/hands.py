@@ -21,6 +21,8 @@ def drew(table: Table, event: Drew) -> None:
     under = FILLED[event.deck]
     if event.deck == "sept" and seat.sept_deck is not None and seat.sept_deck < table.short_of(seat.name, "sept"):
         under = "an_empty_sept_deck_is_not_drawn_from"
+    if event.deck == "combat" and count < table.short_of(seat.name, "combat") and event.count is None:
+        under = "no_combat_card_is_left_to_draw"
     first = table.turn_number() == 1 and not table.dealt(seat.name, event.deck) and table.phase() == "redraw"
     takes(table, seat, event.deck, cards, "the_first_redraw_fills_both_hands" if first else under)
     if table.phase() in ("redraw", "combat"):

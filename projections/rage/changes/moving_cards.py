@@ -44,11 +44,27 @@ def leaves_play(table: Table, card: Card, under: str) -> None:
 def _gives_no_longer(table: Table, card: Card) -> None:
     """What a card gave to creatures ends with it: `+2 rage on Zhyzhak`."""
     for given in card.gives:
+        if given in table.ordained:
+            place = table.ordained.index(given)
+            left_over = (*table.ordained[:place], *table.ordained[place + 1 :])
+            table.change(table, "ordained", left_over, "what_a_card_gave_ends_when_it_leaves")
+            continue
+        if not given.startswith(("+", "-")):
+            _goes_back(table, given)
+            continue
         by, stat, _on, name = given.split(" ", 3)
         creature = table.cards.get(name)
         if creature is not None:
             left = getattr(creature, f"{stat}_by") - int(by)
             table.change(creature, f"{stat}_by", left, "what_a_card_gave_ends_when_it_leaves")
+
+
+def _goes_back(table: Table, given: str) -> None:
+    """A creature that a card lent to a pack goes back: `Zhyzhak back to Ryan`."""
+    name, lent, player = given.rpartition(" back to ")
+    creature = table.cards.get(name)
+    if lent and creature is not None:
+        table.change(creature, "pack", player, "what_a_card_gave_ends_when_it_leaves")
 
 
 def leaves_the_game(table: Table, card: Card, under: str) -> None:

@@ -23,6 +23,10 @@ def played(table: Table, event: Played) -> None:
         leaves_hand(table, seat, deck, event.card, "a_card_is_played_from_the_hand")
         if facts.restricted and event.card not in seat.restricted:
             table.change(seat, "restricted", (*seat.restricted, event.card), "a_restricted_card_is_played_once_a_game")
+    side = table.side_of_player(player)
+    if side and table.is_combat_restricted(event.card) and table.combat is not None:
+        said = (*table.combat.restricted, f"{side} {event.card}")
+        table.change(table.combat, "restricted", said, "a_combat_restricted_card_is_played_once_a_side")
     if facts.once and event.card not in table.once:
         table.change(table, "once", (*table.once, event.card), "a_card_is_played_as_often_as_it_says")
     name = event.card

@@ -42,6 +42,8 @@ def _no_alpha(table: Table, seat: Any) -> None:
 def _turn_begins(table: Table, number: int, event: PhaseBegun, supposed: bool) -> None:
     under = "effects_of_the_turn_end_outside_the_phases"
     return_at(table, "turn")
+    lasting = [said for card in table.cards.values() for said in card.gives]
+    table.change(table, "ordained", tuple(said for said in table.ordained if said in lasting), under)
     tied = table.tied()
     table.frame("turn", Turn(number=number, phase=event.phase, supposed=supposed, tied=tied), "phases_come_in_order")
     for card in table.cards.values():

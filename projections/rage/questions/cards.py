@@ -90,31 +90,6 @@ class CardQuestions:
         """The cards that are attached to a creature."""
         return [card for card in self.cards.values() if card.on == name]
 
-    @asks("{0} has the keywords {answer}", none="no keywords of {0} are known", doubt=())
-    def keywords_of(self, name: str) -> tuple[str, ...]:
-        """Its keywords, as far as they are known."""
-        return self.facts_of(name).keywords
-
-    def has_keyword(self, name: str, word: str) -> bool:
-        """Whether it has this keyword, or this creature class."""
-        wanted = lowered(word)
-        return wanted in map(lowered, self.keywords_of(name)) or wanted in map(lowered, self.classes_of(name))
-
-    def classes_of(self, name: str) -> tuple[str, ...]:
-        """Its creature classes, by its keywords: a tribe belongs to a class."""
-        folded = {lowered(key): value for key, value in self.terms.class_of_keyword.items()}
-        known = {lowered(one): one for one in self.terms.creature_classes}
-        found = (known.get(lowered(word)) or folded.get(lowered(word), "") for word in self.keywords_of(name))
-        return tuple(dict.fromkeys(one for one in found if one))
-
-    @asks("{0} is of a class that {1}", "{0} is of no class that {1}", none="the class of {0} is not known", doubt=None)
-    def class_can(self, name: str, ability: str) -> bool | None:
-        """Whether one of its classes can do this; None where its class is not known."""
-        classes = self.classes_of(name)
-        if not classes:
-            return None
-        return any(ability in self.terms.creature_classes.get(one, ()) for one in classes)
-
     def characters_in_play(self) -> list[str]:
         """All Characters on the table."""
         return [name for name in self.cards if self.is_character(name)]
@@ -174,20 +149,6 @@ class CardQuestions:
         """The creature that played a card that lies on the table."""
         lying = self.cards.get(card)
         return lying.by if lying is not None else ""
-
-    @asks("{0} has a Rivalry with {1}", "{0} has no Rivalry with {1}")
-    def is_rival(self, name: str, other: str) -> bool:
-        """Whether a creature has a Rivalry with another, by its name or by a keyword."""
-        return bool(other) and self._names(self.facts_of(name).rivals, other)
-
-    @asks("{0} is loyal to {1}", "{0} is not loyal to {1}")
-    def is_loyal(self, name: str, other: str) -> bool:
-        """Whether a creature is loyal to another, by its name or by a keyword."""
-        return bool(other) and self._names(self.facts_of(name).loyal, other)
-
-    def _names(self, words: tuple[str, ...], name: str) -> bool:
-        """Whether some words name a creature, or a keyword that it has."""
-        return any(lowered(word) == lowered(printed_name(name)) or self.has_keyword(name, word) for word in words)
 
     trophies: dict[str, Trophy]
     removed: tuple[str, ...]

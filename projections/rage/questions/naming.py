@@ -1,14 +1,14 @@
 """Questions about what cards are called, and what reaches them: a Bane Gift is a Gift that requires Bane."""
 
 from events.rage.card_facts import CREATURES, RageFacts
-from events.rage.position import Card
+from events.rage.position import Card, Combat
 from events.spelling import lowered, printed_name
 from projections.phrases import asks
 from projections.rage.terms import Terms
 
 SIDES = {"gaia": "Gaia", "wyrm": "the Wyrm"}
 BOTH_FETISHES = ("fetish", "bane fetish")
-FORMS = {"crinos form": "battle", "battle form": "battle", "homid form": "breed", "breed form": "breed"}
+ALIKE = {"battle": "crinos", "lupus": "animal"}  # two names of one form
 WORLDS = {"in the umbra": "umbra", "in the physical world": "physical"}
 ALWAYS_UNIQUE = ("past life", "caern")
 
@@ -19,6 +19,7 @@ class NamingQuestions:
     __slots__ = ()
     cards: dict[str, Card]
     terms: Terms
+    combat: Combat | None
 
     def facts_of(self, card: str) -> RageFacts: ...  # type: ignore[empty-body]
     def kind_of(self, card: str) -> str: ...  # type: ignore[empty-body]
@@ -49,8 +50,7 @@ class NamingQuestions:
         named = said.removesuffix(kind).strip()
         if not named or named in SIDES:
             return not named or self.serves(self.pack_of(by)) == SIDES[named]
-        wanted = {named, *map(lowered, self.terms.groups_of_keywords.get(named, ()))}
-        return not wanted.isdisjoint(map(lowered, self.facts_of(card).requires))
+        return not {named, *self.group(named)}.isdisjoint(map(lowered, self.facts_of(card).requires))
 
     @asks("{answer} keeps {1} from {0}", none="nothing keeps {1} from {0}")
     def ward_against(self, creature: str, card: str, by: str) -> str:
@@ -66,6 +66,24 @@ class NamingQuestions:
         """Whether it is Unique: every Caern with a name and every Past Life is."""
         facts = self.facts_of(card)
         return facts.unique or facts.kind in ALWAYS_UNIQUE
+
+    @asks("{0} is Combat Restricted", "{0} is not Combat Restricted")
+    def is_combat_restricted(self, card: str) -> bool:
+        """Whether a side plays one copy of it in a combat: every Combat Event is such a card."""
+        facts = self.facts_of(card)
+        return bool(card) and (facts.combat_restricted or facts.kind == "combat event")
+
+    @asks("{0} is on the side of the {answer}", none="{0} has no creature in the combat")
+    def side_of_player(self, player: str) -> str:
+        """On which side of the combat in progress a player's creatures are."""
+        now = self.combat
+        sides = (("attackers", now.attackers), ("defenders", now.defenders)) if now is not None else ()
+        return next((side for side, names in sides if any(self.pack_of(name) == player for name in names)), "")
+
+    @asks("the {0} have played {1} {answer} times in this combat")
+    def times_played(self, side: str, card: str) -> int:
+        """How often a side has played a Combat Restricted card in this combat."""
+        return 0 if self.combat is None else self.combat.restricted.count(f"{side} {card}")
 
     @asks("{0} does not meet what {1} requires", "{0} may bear {1}")
     def unfit_for(self, creature: str, card: str) -> bool:
@@ -87,10 +105,9 @@ class NamingQuestions:
         if condition in ("no weapon", "no armor"):
             sort = condition.removeprefix("no ")
             return not any(self.has_keyword(one.name, sort) for one in self.attached_to(creature))
-        if condition in FORMS:
-            facts = self.facts_of(creature)
-            two_sided = self.kind_of(creature) == "character" and facts.battle_health is not None
-            return self.form_of(creature) == FORMS[condition] if two_sided else None
+        if condition.endswith(" form"):
+            asked, shown = condition.removesuffix(" form"), self.forms_of(creature)
+            return ALIKE.get(asked, asked) in shown if shown else None
         if condition in WORLDS:
             world = self.cards[creature].world if creature in self.cards else "both"
             return world in ("both", WORLDS[condition])
@@ -104,12 +121,27 @@ class NamingQuestions:
         ]
         return tuple(dict.fromkeys(name for name in played if played.count(name) > 1))
 
-    def form_of(self, name: str) -> str: ...  # type: ignore[empty-body]
+    def group(self, word: str) -> frozenset[str]: ...  # type: ignore[empty-body]
+    def forms_of(self, name: str) -> tuple[str, ...]: ...  # type: ignore[empty-body]
 
     @asks("{answer} are the Quests of {0}", none="{0} has no Quest")
     def quests_of(self, creature: str) -> tuple[str, ...]:
         """The Quests that a creature has undertaken; Past Lives are not among them."""
         return tuple(one.name for one in self.attached_to(creature) if one.kind == "quest")
+
+    @asks("{0} can interact with {1}", "{0} cannot interact with {1}")
+    def may_interact(self, name: str, other: str) -> bool:
+        """Whether both are in one world, or one reaches across the Gauntlet, or fights back against such an attack."""
+        if self.in_one_world(name, other) or self.reaches_across(name):
+            return True
+        now = self.combat
+        return now is not None and (now.attacker, now.target) == (other, name) and self.reaches_across(other)
+
+    def reaches_across(self, name: str) -> bool:
+        """Whether a creature, or what it bears, reaches across the Gauntlet."""
+        return any(self.facts_of(one).reaches for one in (name, *(card.name for card in self.attached_to(name))))
+
+    def in_one_world(self, name: str, other: str) -> bool: ...  # type: ignore[empty-body]
 
     @asks("{answer} are built into {0}", none="nothing is built into {0}")
     def built_into(self, creature: str) -> tuple[str, ...]:

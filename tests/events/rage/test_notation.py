@@ -17,6 +17,7 @@ from events.effects.rage import (
     Kills,
     Leaves,
     Multiplies,
+    Ordains,
     Piles,
     Relocates,
     Revalues,
@@ -230,6 +231,10 @@ EFFECTS = (
     ("Zhyzhak is worth +2 points", Revalues("Zhyzhak", 2)),
     ("kills Zhyzhak", Kills("Zhyzhak")),
     ("Zhyzhak takes no actions", Idles("Zhyzhak")),
+    ("Zhyzhak cannot be alpha", Ordains("Zhyzhak", "cannot be alpha")),
+    ("Zhyzhak must be alpha", Ordains("Zhyzhak", "must be alpha")),
+    ("Zhyzhak acts first", Ordains("Zhyzhak", "acts first")),
+    ("Zhyzhak acts last", Ordains("Zhyzhak", "acts last")),
     ("Zhyzhak escapes", Leaves("Zhyzhak")),
     ("Sarah draws 3 combat cards", FillsHand("Sarah", 3, "combat")),
 )

@@ -66,6 +66,7 @@ CONTENTS: tuple[Section, ...] = (
             "what_is_on_the_dead_is_discarded",
             "a_past_life_goes_to_the_victory_pile",
             "a_combat_kill_goes_to_the_killers_victory_pile",
+            "killed_by_prey_is_death_outside_combat",
         ],
         terms={"past_life_victory_points": -3},
     ),

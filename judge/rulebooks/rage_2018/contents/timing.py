@@ -1,7 +1,7 @@
 """Chapter 3: Closed and Open Play, Offensive Effects, cancelling, and how cards are played."""
 
 from judge.book import Section
-from judge.rage import timing
+from judge.rage import observations, timing
 
 STEPS_OF_CLOSED_PLAY = (
     *("declaration", "pre-combat"),
@@ -51,5 +51,6 @@ CONTENTS: tuple[Section, ...] = (
             "what_a_card_gave_ends_when_it_leaves",
         ],
     ),
+    Section("3.4", "Card supremacy", compares=[observations.cards_are_as_printed]),
     Section("3.3", "Playing cards", may=[timing.a_one_use_ability_is_used_once]),
 )

@@ -37,6 +37,11 @@ CONTENTS: tuple[Section, ...] = (
         ],
     ),
     Section(
+        "4.3.3.A",
+        "Realms",
+        may=[umbra.a_realm_is_attacked_from_the_umbra, umbra.a_realm_is_targeted_from_the_umbra],
+    ),
+    Section(
         "5.2",
         "Umbral combat",
         may=[attacks.an_attack_stays_in_one_world, attacks.stepping_in_needs_one_world],

@@ -1,14 +1,13 @@
-"""Sections 4.1, 4.5 and A1.6: Characters, what only they play, Rivalry and Loyalty."""
+"""Sections 4.1 and 4.8.2: Characters, pack actions, and who plays Combat Events."""
 
 from typing import Any
 
 from events.effects.methuselah import Controls
 from events.effects.rage import Empowers, Multiplies
 from events.rage.card_facts import RageFacts
-from events.rage.combat_events import Attacked, Challenged, Joined
+from events.rage.combat_events import Joined
 from events.rage.events import Described, PackChosen, Played, Seated
-from judge import books
-from tests.helpers.rage.tables import FACTS, STATS, broken, creature, fight, kept, table, unclear
+from tests.helpers.rage.tables import FACTS, broken, creature, fight, kept, table
 
 START = (Seated(("Sarah", "Ryan")), Described("Mari", FACTS["Mari"]), Described("Zhyzhak", FACTS["Zhyzhak"]))
 ROGUE = Described("Conrad", RageFacts("character", "rogue", renown=4))
@@ -28,39 +27,6 @@ def test_a_pack_is_not_all_rogues() -> None:
     rule, says = "a_pack_is_not_all_rogues", "Sarah's pack has Rogues only."
     broken(None, *START, ROGUE, PackChosen("Sarah", "gaia", ("Conrad",)), rule=rule, says=says)
     kept(None, *START, ROGUE, PackChosen("Sarah", "gaia", ("Conrad", "Mari")))
-
-
-def test_rivals_are_not_in_one_pack() -> None:
-    """By name or by keyword."""
-    rule, says = "rivals_are_not_in_one_pack", "Foe and Mari are not in one pack: they are Rivals."
-    foe = Described("Foe", RageFacts("character", renown=3, rivals=("Theurge",)))
-    broken(None, *START, foe, PackChosen("Sarah", "gaia", ("Foe", "Mari")), rule=rule, says=says)
-    kept(None, *START, foe, PackChosen("Sarah", "gaia", ("Foe", "Zhy")))
-
-
-def rival(**facts: Any) -> Any:
-    """What is printed on Mari, with a Rivalry or a Loyalty."""
-    return Described("Mari", RageFacts("character", "gaia", renown=6, keywords=("Black Fury",), **STATS, **facts))  # type: ignore[arg-type]
-
-
-def test_a_rival_is_attacked_first() -> None:
-    """Among the valid targets; a challenge is free, and so is an attack where the Rival is in the other world."""
-    rule, says = "a_rival_is_attacked_first", "Mari may not attack Zmei: Zhyzhak is a Rival."
-    start = table(creature("Zmei"), phase="combat", seats=ALPHAS)
-    foes = rival(rivals=("Zhyzhak",))
-    broken(start, foes, Attacked("Mari", "Zmei"), rule=rule, says=says)
-    kept(start, foes, Attacked("Mari", "Zhyzhak"))
-    kept(start, foes, Challenged("Mari", "Morgan"))
-    away = table(creature("Zmei"), creature("Zhyzhak", "Ryan", world="umbra"), phase="combat", seats=ALPHAS)
-    kept(away, foes, Attacked("Mari", "Zmei"))
-
-
-def test_a_loyal_creature_does_not_attack_its_friend() -> None:
-    """Rivalry and Loyalty to one creature cancel out."""
-    rule, says = "a_loyal_creature_does_not_attack_its_friend", "Mari may not attack Zhyzhak: it is loyal."
-    start = table(phase="combat", seats=ALPHAS)
-    broken(start, rival(loyal=("Zhyzhak",)), Attacked("Mari", "Zhyzhak"), rule=rule, says=says)
-    kept(start, rival(loyal=("Zhyzhak",), rivals=("Zhyzhak",)), Attacked("Mari", "Zhyzhak"))
 
 
 def test_pack_actions_are_for_pack_members() -> None:
@@ -103,28 +69,6 @@ def test_example_two_versions_of_mari_cabrah() -> None:
     says = "Mari Cabrah (8) and Mari Cabrah (6) are not in one pack: they are one Character."
     both = PackChosen("Sarah", "gaia", ("Mari Cabrah (8)", "Mari Cabrah (6)"))
     broken(None, *START, both, rule=rule, says=says)
-
-
-def test_wyrm_characters_use_no_auspice_gifts() -> None:
-    """The auspices are five; Breed Gifts are free, and so is Gaia; of a Wyrm Ally the text is silent."""
-    rule, says = "wyrm_characters_use_no_auspice_gifts", "Zhyzhak may not play Rage of Luna: it serves the Wyrm."
-    gift = Described("Rage of Luna", RageFacts("gift", requires=("Ahroun",)))
-    ahroun = Described(
-        "Zhyzhak", RageFacts("character", "wyrm", renown=8, keywords=("Black Spiral Dancer", "Ahroun", "Metis"))
-    )
-    broken(table(phase="moot"), gift, ahroun, Played("Zhyzhak", "Rage of Luna"), rule=rule, says=says)
-    breed = Described("Rage of Luna", RageFacts("gift", requires=("Metis",)))
-    kept(table(phase="moot"), breed, ahroun, Played("Zhyzhak", "Rage of Luna"))
-    theurge = Described("Rage of Luna", RageFacts("gift", requires=("Theurge",)))
-    kept(table(phase="moot"), theurge, Played("Mari", "Rage of Luna"))
-    either = Described("Rage of Luna", RageFacts("gift", requires=("Ahroun", "Metis")))
-    says = "Whether Rage of Luna is an Auspice Gift for Zhyzhak, which meets another requirement, is open."
-    unclear(table(phase="moot"), either, ahroun, Played("Zhyzhak", "Rage of Luna"), rule=rule, says=says)
-    dog = Described("Guard Dog", RageFacts("ally", renown=2, keywords=("Animal", "Ahroun")))
-    says = "Whether Guard Dog, which is no Character, may use an Auspice Gift of the Wyrm's is not said."
-    position = table(creature("Guard Dog", "Ryan"), phase="moot")
-    unclear(position, gift, dog, Played("Guard Dog", "Rage of Luna"), rule=rule, says=says)
-    assert len(books()["rage-2018"].terms.auspices) == 5, "auspices"
 
 
 def test_example_a_rogue_wendigo_in_a_wyrm_pack() -> None:

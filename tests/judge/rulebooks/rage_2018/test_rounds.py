@@ -386,3 +386,13 @@ def test_combat_events_stay_while_they_last() -> None:
     over = kept(fighting(step="between rounds"), Played("Mari", "Rampage"), CombatEnded())
     assert over.table.seats["Sarah"].combat_discards == ("Rampage",)
     assert "combat_events_stay_while_they_last" in unders(over)
+
+
+def test_killed_by_prey_is_death_outside_combat() -> None:
+    """A Character that prey kills is removed from the game, and nobody scores."""
+    weak = (creature("Mari", "Sarah", form="battle"), hurt("Mari", 7), creature("Zmei"))
+    card = laid("Ryan 1", "Zmei", "Bite", "Mari", down=False)
+    killed = kept(fighting(*weak, card, combat=fight(("Mari",), ("Zmei",), "reveal")), CombatEnded())
+    assert killed.table.removed == ("Mari",)
+    assert (killed.table.points_of("Sarah"), killed.table.points_of("Ryan")) == (0, 0)
+    assert "killed_by_prey_is_death_outside_combat" in unders(killed)

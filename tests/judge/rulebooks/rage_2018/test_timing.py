@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from events.effects.methuselah import Controls
 from events.effects.rage import Empowers, Kills, Scores, Wounds
 from events.rage.card_facts import RageFacts
 from events.rage.combat_events import Attacked, CombatEnded
@@ -332,3 +333,34 @@ def test_cards_of_others_are_those_of_other_packs() -> None:
     assert isinstance(here, Table)
     assert here.is_anothers("Back Yard", "Sarah") is True
     assert here.is_anothers("Back Yard", "Ryan") is False
+
+
+def test_cards_are_as_printed() -> None:
+    """What is read out is what the rulebook says of the card; more than it says is no matter."""
+    rule = "cards_are_as_printed"
+    says = "Klaive was read out with kind equipment, but has fetish."
+    wrong = Described("Klaive", RageFacts("equipment"))
+    broken(table(), wrong, rule=rule, says=says, verdict="discrepancy")
+    kept(table(), Described("Klaive", RageFacts("fetish", requires_gnosis=5)))
+    kept(table(), Described("Klaiver", RageFacts("equipment")))
+
+
+def test_a_card_lends_a_creature_as_long_as_it_lies_there() -> None:
+    """what_a_card_gave_ends_when_it_leaves: a creature that a card lent goes back when the card is cancelled."""
+    eye = Described("Eye", RageFacts("gift", permanent=True))
+    lent = (eye, Played("Mari", "Eye", "Morgan", effects=(Controls("Sarah", "Morgan"),)))
+    assert kept(at(), *lent).table.pack_of("Morgan") == "Sarah"
+    back = kept(at(), *lent, PhaseBegun("combat"), Cancelled("Zhyzhak", "Eye", "No"))
+    assert back.table.pack_of("Morgan") == "Ryan"
+
+
+def test_a_pack_resource_is_used_when_it_says() -> None:
+    """a_card_is_played_at_its_moment: the moment of a Territory is that of its ability; without one it is any time."""
+    rule, says = "a_card_is_played_at_its_moment", "Long Yard is not used now: it is for moot phase."
+    yard = Described("Long Yard", RageFacts("territory", moments=("moot phase",)))
+    position = table(closed=True)
+    kept(position, yard, Played("Mari", "Long Yard"))
+    used = AbilityUsed("Mari", "Long Yard")
+    broken(position, yard, Played("Mari", "Long Yard"), used, rule=rule, says=says)
+    kept(position, yard, Played("Mari", "Long Yard"), PhaseBegun("moot"), used)
+    kept(position, Played("Mari", "Back Yard"), AbilityUsed("Mari", "Back Yard"))
