@@ -235,3 +235,6 @@ class Position(Part, tag_field="family", tag="rage"):
     ordained: Annotated[Names, Meta(description="what alphas may not or must do, the latest last")] = ()
     removed: Annotated[Names, Meta(description="cards that have left the game")] = ()
     over: Annotated[bool, Meta(description="whether the game has ended")] = False
+    wants: Annotated[
+        dict[str, bool], Meta(description="players who want to play next (true), or let others play first (false)")
+    ] = {}

@@ -105,5 +105,5 @@ RAGE = Vocabulary(
     notation=NOTATION,
     position_lines=FORM,
     cards=RAGE_CARDS,
-    groups=frozenset(("each opponent", "each alpha", "each creature")),
+    is_group=lambda name: name in ("each opponent", "each alpha", "each creature"),
 )
