@@ -90,4 +90,18 @@ class NotYet(Event, frozen=True, tag="table.not-yet"):
     who: Annotated[str, Meta(description="the player or minion that has not done it; empty for every one of them")] = ""
 
 
-CommonEvent = Observed | Ruled | Corrected | RolledBack | Shuffled | NotYet
+class AskedToPlay(Event, frozen=True, tag="table.asked-to-play"):
+    """A player wants to play next, before all others or before one of them."""
+
+    who: Annotated[str, Meta(description="the player who wants to play")]
+    before: Annotated[str, Meta(description="the player before whom; empty for all others")] = ""
+
+
+class LetPlay(Event, frozen=True, tag="table.let-play"):
+    """A player lets another play first."""
+
+    who: Annotated[str, Meta(description="the player who lets another play")]
+    whom: Annotated[str, Meta(description="the player who may play; empty for the one who has asked")] = ""
+
+
+CommonEvent = Observed | Ruled | Corrected | RolledBack | Shuffled | NotYet | AskedToPlay | LetPlay

@@ -11,20 +11,18 @@ from contextvars import ContextVar
 Look = Callable[[], None]
 
 
-def go_on() -> None:
-    """Lets the work go on."""
-
-
-_LOOK: ContextVar[Look] = ContextVar("look", default=go_on)
+_LOOK: ContextVar[Look | None] = ContextVar("look", default=None)
 
 
 def next_step() -> None:
     """Says that a step begins. Raises what the caller ends the work with; so far nothing of the step has been done."""
-    _LOOK.get()()
+    look = _LOOK.get()
+    if look is not None:
+        look()
 
 
 @contextmanager
-def before_each_step(look: Look) -> Iterator[None]:
+def before_each_step(look: Look | None) -> Iterator[None]:
     """Has `look` called before each step of the work of this thread; the work ends when it raises."""
     token = _LOOK.set(look)
     try:
@@ -36,5 +34,5 @@ def before_each_step(look: Look) -> Iterator[None]:
 @contextmanager
 def undivided() -> Iterator[None]:
     """Does what belongs together as a single step."""
-    with before_each_step(go_on):
+    with before_each_step(None):
         yield

@@ -14,7 +14,7 @@ from msgspec import Struct
 from msgspec.structs import fields
 
 from events.card_files import CardForm
-from events.common import FamilyEvent, FamilyFacts, FamilyPosition
+from events.common import AskedToPlay, FamilyEvent, FamilyFacts, FamilyPosition, LetPlay
 from events.grammar.notation import Notation
 from events.grammar.position_phrases import PositionForm
 from events.problem import Problem
@@ -29,6 +29,13 @@ class Nearness(IntEnum):
     MINION = 2
 
 
+# What the fields of events that every table knows name, where all families agree.
+ROLES: Mapping[tuple[type, str], Role] = {
+    (AskedToPlay, "who"): Role.SEAT,
+    (AskedToPlay, "before"): Role.SEAT,
+    (LetPlay, "who"): Role.SEAT,
+    (LetPlay, "whom"): Role.SEAT,
+}
 NamedRole = tuple[str, Role, bool]  # a field, what the name in it stands for, and whether it may be left out
 
 
@@ -50,8 +57,8 @@ class Vocabulary:
     or `card_counts`, unless an event or a position has said otherwise: `counted(event or position)` are such cards,
     each with the word.
 
-    `place` is the whole name of a place that is bare in a sentence; `groups` are words for several players that
-    an effect may have in place of a name; `forbidden` are the words for what an effect may forbid.
+    `place` is the whole name of a place that is bare in a sentence; `is_group` tells words for several that an
+    effect may have in place of a name; `forbidden` are the words for what an effect may forbid.
 
     `notation` is how all this is written in the line notation, `position_lines` how a position is said in lines.
     `cards` is how its card files are read.
@@ -78,7 +85,7 @@ class Vocabulary:
     position_lines: PositionForm
     cards: CardForm[FamilyFacts]
     place: Callable[[str], str] = str
-    groups: frozenset[str] = frozenset()
+    is_group: Callable[[str], bool] = lambda name: False
     forbidden: tuple[str, ...] = ()
 
     @cached_property
@@ -103,6 +110,6 @@ class Vocabulary:
 
     def _named(self, kind: type[Struct]) -> Iterator[NamedRole]:
         for part in fields(kind):
-            role = self.own_roles.get((kind, part.name)) or self.roles.get(part.name)
+            role = self.own_roles.get((kind, part.name)) or ROLES.get((kind, part.name)) or self.roles.get(part.name)
             if role is not None:
                 yield part.name, role, not part.required

@@ -11,8 +11,10 @@ from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 from typing import Any, Generic, NotRequired, TypeAlias, TypedDict
 
+from msgspec.structs import replace as changed
+
 from events.common import Event, FamilyEvent, FamilyPosition, NotYet
-from judge.ruling import Finding, Verdict
+from judge.ruling import Fact, Finding, No, Ruling, Unclear, Verdict
 from judge.words import in_words, reworded
 from projections.fold import EventOf, Family, TableOf
 from projections.table import BaseTable, FamilyTable
@@ -56,6 +58,9 @@ class Rule:
     def sentence(self) -> str:
         """The rule in one sentence of our own: the first line of its docstring."""
         return (self.check.__doc__ or "").strip().split("\n", 1)[0]
+
+
+Found: TypeAlias = tuple[Rule, No | Unclear, tuple[Fact, ...]]  # what a rule finds, with the facts that it read
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +107,30 @@ def kinds_of(check: Check) -> tuple[type, ...]:
 
 
 @dataclass(frozen=True, slots=True)
+class SilencesOf(Generic[TableOf, EventOf]):
+    """What a family of games knows of steps that may be implied, and of what shows that they had not happened.
+
+    `order` are these steps, each with the names of what the book has on when it comes.
+    `withholds(said, step)` says whether a step is what somebody said to have not happened yet, and
+    `takes_back(said, step)` whether that shows of one which was implied that it had not happened.
+    What was implied of a kind in `open_to_contradiction` is remembered, and
+    `contradicts[kind](table, event, step, who)` says whether an event of this kind shows that a step, implied while
+    `who` was acting, had not happened; `acting(table)` is who is acting, and after a declaration of a kind in `closes`
+    what was implied before is past. `before[kind]` are the kinds of declarations that show, where they are legal, that
+    no step of this kind has been done yet.
+    """
+
+    order: Mapping[type, tuple[str, ...]]
+    withholds: Callable[[NotYet, EventOf], bool]
+    takes_back: Callable[[NotYet, EventOf], bool]
+    open_to_contradiction: frozenset[type]
+    contradicts: Mapping[type, Callable[[TableOf, FamilyEvent, EventOf, str], bool]]
+    acting: Callable[[TableOf], str]
+    closes: frozenset[type]
+    before: Mapping[type, frozenset[type]]
+
+
+@dataclass(frozen=True, slots=True)
 class PlayOf(Generic[TableOf, EventOf]):
     """What a family of games can say about play that nobody has declared.
 
@@ -113,15 +142,8 @@ class PlayOf(Generic[TableOf, EventOf]):
     the declarations, and what the card does, in words (empty when it sets the rules aside).
     `declarer(table, event)` is the player whose declaration it is; `outcomes(event)` is the same declaration with each
     outcome that it may have; `passing` are the kinds of declarations by which the game merely goes on.
-    `order` are the steps that may be implied, each with the names of what the book has on when it comes.
-    `withholds(said, step)` says whether a step is what somebody said to have not happened yet, and
-    `takes_back(said, step)` whether that shows of one which was implied that it had not happened.
-    What was implied of a kind in `open_to_contradiction` is remembered, and
-    `contradicts[kind](table, event, step, who)` says whether an event of this kind shows that a step, implied while
-    `who` was acting, had not happened; `acting(table)` is who is acting, and after a declaration of a kind in `closes`
-    what was implied before is past. `before[kind]` are the kinds of declarations that show, where they are legal, that
-    no step of this kind has been done yet. `opportunity(book, table)` are the players in the order in which they may
-    play now.
+    `silences` is what the family knows of steps that may be implied. `opportunity(book, table)` are the players in the
+    order in which they may play now.
     """
 
     proposals: Callable[..., Iterator[EventOf]]
@@ -133,14 +155,7 @@ class PlayOf(Generic[TableOf, EventOf]):
     declarer: Callable[[TableOf, EventOf], str]
     outcomes: Callable[[EventOf], Iterator[EventOf]]
     passing: tuple[type[Event], ...]
-    order: Mapping[type, tuple[str, ...]]
-    withholds: Callable[[NotYet, EventOf], bool]
-    takes_back: Callable[[NotYet, EventOf], bool]
-    open_to_contradiction: frozenset[type]
-    contradicts: Mapping[type, Callable[[TableOf, FamilyEvent, EventOf, str], bool]]
-    acting: Callable[[TableOf], str]
-    closes: frozenset[type]
-    before: Mapping[type, frozenset[type]]
+    silences: SilencesOf[TableOf, EventOf]
     opportunity: Callable[["Book", TableOf], tuple[str, ...]]
     fewest: int = 2
 
@@ -164,8 +179,9 @@ class Book:
     """A rulebook that the judge knows.
 
     `rules_of_family` are the names of the rules and derivations of all books of the family; the registry hands it in.
-    `words` are words of the family for which this book has others. Of an `unfinished` book only some statements are
-    judged so far.
+    `words` are words of the family for which this book has others.
+    Of several objections to an event those of `decides_first` come first, in this order, and those of `decides_last`
+    last; the others follow the sections. Of an `unfinished` book only some statements are judged so far.
     """
 
     id: str
@@ -179,6 +195,8 @@ class Book:
     revises: "Callable[[], Revision] | None" = None
     rules_of_family: Callable[[], frozenset[str]] | None = None
     words: Mapping[str, str] = field(default_factory=dict)
+    decides_first: Sequence[Check] = ()
+    decides_last: Sequence[Check] = ()
     unfinished: bool = False
 
     @cached_property
@@ -223,9 +241,18 @@ class Book:
         return {kind: tuple(rules) for kind, rules in found.items()}
 
     @cached_property
-    def checks_by_event(self) -> dict[type, tuple[tuple[Check, Rule], ...]]:
-        """The same, with the functions at hand for the replay loop."""
-        return {kind: tuple((rule.check, rule) for rule in rules) for kind, rules in self.rules_by_event.items()}
+    def checks_by_event(self) -> dict[type, dict[Check, Rule]]:
+        """The same by their functions, for the replay loop, in the order in which their objections decide."""
+        return {
+            kind: {rule.check: rule for rule in sorted(rules, key=self._precedence)}
+            for kind, rules in self.rules_by_event.items()
+        }
+
+    def _precedence(self, rule: Rule) -> tuple[bool, int]:
+        """Where a rule comes among those about the same kind of declaration; the lowest is asked first."""
+        if rule.check in self.decides_first:
+            return not rule.existence, self.decides_first.index(rule.check) - len(self.decides_first)
+        return not rule.existence, self.decides_last.index(rule.check) + 1 if rule.check in self.decides_last else 0
 
     def main_rule(self, kind: type) -> Rule | None:
         """The rule that is most about this kind of declaration: the one filed under the fewest others."""
@@ -261,6 +288,16 @@ class Book:
     def worded(self, text: str) -> str:
         """A sentence with the words that this book has for things."""
         return reworded(text, self.words)
+
+    def with_its_words(self, ruling: Ruling) -> Ruling:
+        """A ruling with the words that this book has for things."""
+        return changed(
+            ruling,
+            says=self.worded(ruling.says),
+            needed=self.worded(ruling.needed),
+            facts=tuple([Fact(self.worded(fact.fact), fact.since) for fact in ruling.facts]),
+            unclear=tuple([self.worded(words) for words in ruling.unclear]),
+        )
 
     def in_words(self, event: Event) -> str:
         """An event of a game by this book, as a line of the notation."""

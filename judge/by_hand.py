@@ -1,14 +1,14 @@
 """What is done by hand, and what asks for it: the findings that the books of all families share."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
-from events.common import FamilyEvent
+from events.common import Event, FamilyEvent
 from events.effects.text import print_effect
 from events.effects.union import AnyEffect
 from events.spelling import is_number
 from judge.book import Book
-from judge.deciding import Deciding, Sighting
+from judge.deciding import Deciding, Sighting, dated
 from judge.ruling import Decision, Finding, No
 from judge.tracing.witness import behind
 from projections.by_hand import Handlings
@@ -59,7 +59,7 @@ class Governing(NamedTuple):
         source = self.handlings.source_of(here, effect)
         if part and source is not None:
             return No(f"{words}: a rule moves only {part}.", needed=NEEDED, under=(source[1],))
-        return No(f"{words}.", needed=NEEDED, decided=lambda: self._decision(here, effect))
+        return No(f"{words}.", needed=NEEDED, decided=lambda _index: self._decision(here, effect))
 
     def _decision(self, table: BaseTable, effect: AnyEffect) -> Decision | None:
         """What would have asked for it, with what was lacking."""
@@ -74,8 +74,20 @@ class Governing(NamedTuple):
         seen = so + value if is_number(value) and is_number(so) else value
         lacking = self.deciding.lacking(Sighting(table, result.subject, result.word, seen, so, by))
         if lacking is not None and lacking[0] >= self.since(table):
-            return Decision((*lacking[1], *names), lacking[2])
+            return Decision((*lacking[1], *names), lacking[2], dated(lacking[2], lacking[0], table))
         return Decision(names, f"«{names[0].replace('_', ' ')}» is not called upon") if names else None
+
+
+def due_by_hand(book: Book, table: BaseTable) -> Iterator[Event]:
+    """What the open steps bring about at the table, each as the handling by which somebody does it now."""
+    family = book.family
+    handlings, found = family.handlings, set()
+    for _step, later in family.open_steps(table):
+        for effect in family.repairs(table, later):
+            handling = handlings.kind(effects=(effect,))
+            if effect not in found and handlings.due(table, handling, family.open_steps):
+                found.add(effect)
+                yield handling
 
 
 def confirmed(handlings: Handlings, event: FamilyEvent, table: BaseTable, book: Book) -> str:

@@ -8,6 +8,7 @@ import ast
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Annotated
 
@@ -211,16 +212,26 @@ def named_by_tests(tests: Path, names: Iterable[str]) -> dict[str, tuple[str, ..
     return {name: tuple(places) for name, places in found.items()}
 
 
-def texts_of(source: str) -> Iterator[tuple[str, str]]:
+@cache  # the same tests are read for each book
+def texts_of(source: str) -> tuple[tuple[str, str], ...]:
     """Each test of a file, with all the words in which it can name a rule: its name and its texts."""
     try:
-        tree = ast.parse(source)
+        tests = list(_tests_in(ast.parse(source).body))
     except SyntaxError:
-        return
-    for node in ast.walk(tree):
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.name.startswith("test_"):
-            texts = (
-                one.value for one in ast.walk(node) if isinstance(one, ast.Constant) and isinstance(one.value, str)
-            )
-            words = _WORD.findall(" ".join((node.name, *texts)))
-            yield node.name, "_" + "_ _".join(words) + "_"
+        return ()
+    return tuple((test.name, _words_in(test)) for test in tests)
+
+
+def _tests_in(body: Iterable[ast.stmt]) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:
+    """Test functions and methods, in the order of their lines."""
+    for node in body:
+        if isinstance(node, ast.ClassDef):
+            yield from _tests_in(node.body)
+        elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.name.startswith("test_"):
+            yield node
+
+
+def _words_in(test: ast.FunctionDef | ast.AsyncFunctionDef) -> str:
+    """Its name and its texts as words, each between underscores."""
+    texts = (one.value for one in ast.walk(test) if isinstance(one, ast.Constant) and isinstance(one.value, str))
+    return "_" + "_ _".join(_WORD.findall(" ".join((test.name, *texts)))) + "_"

@@ -1,23 +1,26 @@
 """What decides a fact that was seen otherwise: the derivation that made it what it is, or that would have made it so.
 
-The changes of the fact are found by reading the ledger backwards and asking again, as an account does; what a roll-back
-struck out is not among them. A family says in one small table which derivations bear on a fact that nothing has
-changed as it was seen, and what each of them lacked. Nothing here is asked before something differs.
+The changes of the fact are found by going back in the ledger and asking again, as a witness dates a fact; what a
+roll-back struck out is not among them. A family says in one small table which derivations bear on a fact that nothing
+has changed as it was seen, and what each of them lacked. Nothing here is asked before something differs.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence, Set
+from bisect import bisect_left
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from itertools import islice
+from operator import itemgetter
 from typing import Any, NamedTuple
 
 from events.spelling import is_number
-from judge.ruling import Decision
-from judge.tracing.witness import traced
-from projections.ledger import WHOLE, Key, comings
-from projections.rollbacks import Line
+from judge.ruling import Decision, Fact
+from judge.tracing.past import Moment
+from judge.tracing.witness import traced, traced_then
+from projections.ledger import WHOLE, Index, Key
+from projections.rollbacks import UNDOES, Line, struck_ranges
 from projections.table import BaseTable
 
-FURTHEST = 10_000  # lines of the ledger, as far back as a change of a fact is looked for
+FURTHEST = 10_000  # lines of the ledger, as far back as frames are looked for
 MOST_CHANGES = 8  # of a fact that are looked at
 
 
@@ -73,22 +76,42 @@ class Deciding:
     rather: Mapping[tuple[str, str], str]
     same: Same
 
-    def decide(self, sighting: Sighting, look: Callable[[Any], Any]) -> Decision | None:
+    def decide(
+        self, sighting: Sighting, look: Callable[[Any], Any], index: Index, to_come: Iterable[BaseTable] = ()
+    ) -> Decision | None:
         """What decides the fact that `look` asks of a table; None where no derivation bears on it.
 
         Of all that explains by itself what was seen, the latest: a change without which it would be so, or a derivation
-        that was not called upon. Where nothing does, the last change.
+        that was not called upon. Where nothing does, what an open step will make of it at one of the tables to come; or
+        else the last change.
         """
-        changes, undone = self._until_explained(sighting, look)
+        changes, undone = self._until_explained(sighting, look, index)
         lacking = self.lacking(sighting)
         if lacking is not None and (undone is None or lacking[0] > undone.event):
-            return Decision(lacking[1], lacking[2])
+            return Decision(lacking[1], lacking[2], dated(lacking[2], lacking[0], sighting.table))
+        if undone is None and (expected := self._to_come(sighting, look, index, to_come)) is not None:
+            return expected
         change = undone or _last(changes)
         if change is None:
             under = self.rather.get((sighting.word, ""), "")
             return Decision((under,), f"nothing made it otherwise, «{under.replace('_', ' ')}»") if under else None
         under = self.rather.get((sighting.word, change.under), change.under)
-        return Decision((under, change.under), made_so(under, change.event, change.event == changes[0].event))
+        says = made_so(under, change.event, change.event == changes[0].event)
+        return Decision((under, change.under), says, (Fact(f"«{under.replace('_', ' ')}» made it so", change.event),))
+
+    def _to_come(
+        self, sighting: Sighting, look: Callable[[Any], Any], index: Index, to_come: Iterable[BaseTable]
+    ) -> Decision | None:
+        """What makes a number another when the steps are done that are open."""
+        if sighting.by is None:
+            return None
+        for table in to_come:
+            value = look(table)
+            towards = is_number(value) and (value - sighting.so) * sighting.by > 0
+            if towards and (change := next(changes_of(table, look, index.branch(table)), None)) is not None:
+                rule = change.under.replace("_", " ")
+                return Decision((change.under,), f"«{rule}» makes it {value} when the open steps are done")
+        return None
 
     def lacking(self, sighting: Sighting) -> tuple[int, tuple[str, ...], str] | None:
         """The derivations not called upon that would have made the fact so: since when, and what they lacked."""
@@ -100,11 +123,11 @@ class Deciding:
         return max(lacks, key=lambda lack: lack[0], default=None)
 
     def _until_explained(
-        self, sighting: Sighting, look: Callable[[Any], Any]
+        self, sighting: Sighting, look: Callable[[Any], Any], index: Index
     ) -> tuple[list[DatedChange], DatedChange | None]:
         """The changes of the fact, the latest first, up to the one that explains what was seen, and that one."""
         changes: list[DatedChange] = []
-        for change in islice(changes_of(sighting.table, look), MOST_CHANGES):
+        for change in islice(changes_of(sighting.table, look, index), MOST_CHANGES):
             changes.append(change)
             if self._explains(change, changes[0], sighting):
                 return changes, change
@@ -126,6 +149,11 @@ def _last(changes: Sequence[DatedChange]) -> DatedChange | None:
     return changes[0] if changes else None
 
 
+def dated(words: str, event: int, table: BaseTable) -> tuple[Fact, ...]:
+    """What was lacking as a fact, where it is known by which earlier event that is so."""
+    return (Fact(words, event),) if 0 < event < table.now else ()
+
+
 def made_so(under: str, event: int, last: bool) -> str:
     """How a change made a fact what it is, in words."""
     rule = f"«{under.replace('_', ' ')}»"
@@ -134,40 +162,28 @@ def made_so(under: str, event: int, last: bool) -> str:
     return f"event {event} made it so, {rule}" if last else f"event {event} has part in it, {rule}"
 
 
-def changes_of(table: BaseTable, look: Callable[[Any], Any]) -> Iterator[DatedChange]:
-    """The changes of a fact that count, the latest first.
-
-    Only what the question reads is put back; where it reads more of an earlier table, that is put back then.
-    """
-    past = table.copied()
-    answer = traced(past, look)
-    reads, left = set(answer.reads), []
-    for line in islice(table.past(), FURTHEST):
-        if not _touches(line, reads, table):
-            left.append(line)
-            continue
-        past.restore(*line[1:5])
-        earlier = traced(past, look)
-        while fresh := earlier.reads - reads:
-            reads |= fresh
-            for one in [one for one in left if _touches(one, fresh, table)]:
-                past.restore(*one[1:5])
-            earlier = traced(past, look)
+def changes_of(table: BaseTable, look: Callable[[Any], Any], index: Index) -> Iterator[DatedChange]:
+    """The changes of a fact that count, the latest first; the index is brought up to the table's ledger."""
+    index.reach(table)
+    answer, place = traced(table, look), len(table.ledger)
+    gone = list(struck_ranges(table.returns, table.now)) if table.returns else []
+    while (place := _change_before(table, index, answer.reads, place, gone)) >= 0:
+        line, earlier = table.ledger[place], traced_then(Moment(table, index, place), look)
         if earlier.found != answer.found:
             yield DatedChange(line[0], line[6], earlier.found, answer.found)
         answer = earlier
 
 
-def _touches(line: Line, reads: Set[Key], table: BaseTable) -> bool:
-    """Whether a line is of a field that is read."""
-    _event, kind, subject, field, _before, _after, _under = line
-    return (kind, subject, field) in reads if field != WHOLE else not reads.isdisjoint(keys_of(table, kind, subject))
-
-
-def keys_of(table: BaseTable, kind: type, subject: str) -> tuple[Key, ...]:
-    """The keys under which whoever asks a table reads that a part or a frame came or went."""
-    frame = subject == getattr(kind, "key", "")
-    return (kind, subject, WHOLE), (type(table), "table", subject) if frame else comings(kind)
+def _change_before(table: BaseTable, index: Index, reads: Set[Key], place: int, gone: Sequence[tuple[int, int]]) -> int:
+    """The last line before `place` that counts and is of a field that was read; -1 where there is none."""
+    while (place := max([index.last(key, place) for key in reads], default=-1)) >= 0:
+        number, under = table.ledger[place][0], table.ledger[place][6]
+        struck = next((to for to, back in gone if to < number < back), None)
+        if struck is not None:
+            place = bisect_left(table.ledger, struck + 1, key=itemgetter(0))
+        elif under != UNDOES:
+            return place
+    return place
 
 
 def lately(table: BaseTable, kind: type, most: int) -> Iterator[tuple[Line, Any]]:

@@ -1,20 +1,20 @@
 """Judging: each event of a record against the table before it, by the rules filed under its kind."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from msgspec import Struct
-from msgspec.structs import replace as changed
 
-from events.common import Corrected, Event, FamilyEvent, NotYet, Observed, RolledBack, Ruled, Shuffled
+from events.common import Event, FamilyEvent, NotYet, Observed, RolledBack
 from events.steps import next_step
-from judge.book import Book, Check, Rule
+from judge.book import Book, Check, Found, Rule
 from judge.by_hand import confirmed
-from judge.counted_early import Expected, disproofs, done, expected
-from judge.permitted_rules import doubts, is_printed, overriding_card
+from judge.counted_early import is_so
+from judge.permitted_rules import doubts, is_printed, may_claim, overriding_card
 from judge.ruling import Fact, No, Ruling, Unclear
-from judge.silence import MOST_REMEMBERED, Silence, ordering_rule, too_early, withheld
+from judge.silence import MOST_REMEMBERED, Silence
 from judge.tracing.witness import facts_of, witness
+from judge.unsaid import Unsaid, shown_too_early
 from projections.fold import Timeline, steps
 from projections.ledger import Index
 from projections.rollbacks import struck_ranges
@@ -22,8 +22,6 @@ from projections.table import BaseTable
 
 OPEN = "Legal, as the rulebook leaves it open."
 STRANGE = "Legal; but what its card claims to set aside is no rule."
-REMARKS = frozenset({Observed, Ruled, Corrected, Shuffled})  # no declarations of play
-_Found = tuple[Rule, No | Unclear, tuple[Fact, ...]]  # what a rule finds, with the facts that it read
 
 
 @dataclass
@@ -32,7 +30,8 @@ class Judgement:
 
     `reported` maps a finding that is reported once to the events that it was reported for. `struck_out` are the rulings
     on events that were rolled back, `rollbacks` the roll-backs so far: event and target. `later` are the rulings on an
-    event that only a later one has shown to be out of order, with its number. `index` is of the table's ledger.
+    event that only a later one has shown to be out of order, with its number. `unsaid` is what nobody said lately.
+    `index` is of the table's ledger.
     """
 
     book: Book
@@ -43,10 +42,7 @@ class Judgement:
     struck_out: list[Ruling] = field(default_factory=list)
     rollbacks: list[tuple[int, int]] = field(default_factory=list)
     later: dict[Ruling, int] = field(default_factory=dict)
-    withheld: list[NotYet] = field(default_factory=list)  # said to have not happened, since the last declaration
-    silences: list[Silence] = field(default_factory=list)  # what was implied lately, and may still be contradicted
-    last: tuple[Event, list[Event]] | None = None  # the last event, with the steps that it implied
-    expected: list[Expected] = field(default_factory=list)  # what was seen lately, and is so when open steps are done
+    unsaid: Unsaid = field(default_factory=Unsaid)
     without_facts: bool = False  # rulings without their facts, for those who judge a game many times
     index: Index = field(default_factory=Index, repr=False, compare=False)
 
@@ -73,9 +69,7 @@ class Judgement:
             struck_out=[*self.struck_out],
             rollbacks=[*self.rollbacks],
             later={**self.later},
-            withheld=[*self.withheld],
-            silences=[*self.silences],
-            expected=[*self.expected],
+            unsaid=self.unsaid.copied(),
             index=self.index.branch(self.table),
         )
 
@@ -94,32 +88,23 @@ def judge(events: Iterable[Event], book: Book, position: Struct | None = None, e
 
 
 def judgement_at(book: Book, timeline: Timeline, number: int) -> Judgement:
-    """A judgement that goes on after event `number`, and remembers what was implied or said to have not happened."""
+    """A judgement that goes on after event `number`, and remembers what nobody said before it."""
     first = max(0, number - MOST_REMEMBERED)
     before = Judgement(book, timeline.at(first), events=first, without_facts=True)
     for event in timeline.events[first:number]:
         judge_next(before, event)
-    table = timeline.at(number)
+    table = before.table
     timeline.index.reach(table)
     index = timeline.index.branch(table)
     # Nothing else of it: what was reported before may be explained again.
-    return Judgement(
-        book,
-        table,
-        events=number,
-        withheld=before.withheld,
-        silences=before.silences,
-        last=before.last,
-        expected=before.expected,
-        index=index,
-    )
+    return Judgement(book, table, events=number, unsaid=before.unsaid, index=index)
 
 
 def go_on(judgement: Judgement, event: Event, every: bool = False) -> list[Ruling]:
     """Judge one more event, let it happen and keep its rulings; set those apart that a roll-back strikes out."""
     rulings = judge_next(judgement, event, every)
-    judgement.rulings.extend(rulings)
-    if isinstance(event, RolledBack):
+    judgement.rulings += rulings
+    if event.__class__ is RolledBack:
         _set_apart(judgement)
     return rulings
 
@@ -147,145 +132,83 @@ def _set_apart(judgement: Judgement) -> None:
 def judge_next(judgement: Judgement, event: Event, every: bool = False) -> list[Ruling]:
     """Judge one more event and let it happen; its rulings, none for a plain legal event unless `every`."""
     next_step()
-    book, table = judgement.book, judgement.table
-    family, rules = book.family, book.checks_by_event
-    judgement.events += 1
-    table.now = judgement.events
-    if event.__class__ is RolledBack:
-        judgement.rollbacks.append((judgement.events, event.to))
-        judgement.silences.clear()
-        judgement.withheld.clear()
-    play, kind = book.play, event.__class__
+    book, table, unsaid, kind = judgement.book, judgement.table, judgement.unsaid, event.__class__
+    table.now = number = judgement.events = judgement.events + 1
+    if isinstance(event, RolledBack):
+        judgement.rollbacks.append((number, event.to))
+        unsaid.forget()
     contradicted: list[Silence] = []
-    if kind is NotYet or (judgement.silences and kind in play.contradicts):
-        contradicted = _contradicted(judgement, event)
-    found = _shown_too_early(judgement, contradicted) if contradicted else []
+    if kind is NotYet or (unsaid.silences and kind in book.play.silences.contradicts):
+        contradicted = unsaid.contradicted(book, table, event, number)
+    found = shown_too_early(book, contradicted, number) if contradicted else []
     passed: list[Event] = []
-    silent: list[Silence] = []
-    for step in steps(family, table, event):
-        if checks := rules.get(step.__class__):
-            found = found + _found(judgement, checks, step, every)
-        if step.__class__ in play.open_to_contradiction:
-            silent.append(Silence(judgement.events, event, step, play.acting(table)))
-        family.apply(table, step)
-        passed.append(step)
-    if silent or (judgement.silences and kind in play.closes):
-        _remember(judgement, kind, silent)
-    if judgement.withheld or kind is NotYet or (passed and table.strict):
-        found = found + _too_early(judgement, event, passed)
-    judgement.last = (event, passed)
-    if not contradicted and (checks := rules.get(kind)):
-        found = found + _found(judgement, checks, event, every)
-    if judgement.expected or event.__class__ is Observed:
-        found = found + _counted(judgement, event, passed, found)
-    strange = doubts(event, book.permissible)
+    taken = steps(book.family, table, event)
+    if taken or unsaid.silences or unsaid.withheld or kind is NotYet:
+        found += _take_for_granted(judgement, event, taken, passed, every)
+    unsaid.last = (event, passed)
+    as_seen = isinstance(event, Observed) and is_so(book, table, event)  # then no rule has anything to say of it
+    if not as_seen and (checks := book.checks_by_event.get(kind)):
+        own = _found(judgement, checks, event, every)
+        if contradicted and own:
+            own = _also_then(judgement, own, event, contradicted[0].number)
+        there_is_no_such_thing = own and own[-1][0].existence
+        found = own + found if there_is_no_such_thing else found + own
+    if unsaid.expected or (kind is Observed and not as_seen):
+        legal = not any(isinstance(finding, No) for _rule, finding, _facts in found)
+        found += unsaid.counted(book, table, event, number, passed, legal, judgement.index)
+    strange = doubts(event, book.permissible) if may_claim(kind) else ()
     if not found and not every and not strange:
-        family.apply(table, event)
+        book.family.apply(table, event)
         return []
     rulings = _rulings(judgement, event, found, passed, every, strange)
     if book.words:
-        rulings = [_worded(book, ruling) for ruling in rulings]
-    judgement.later.update((one, judgement.events) for one in rulings if one.event < judgement.events)
-    family.apply(table, event)
+        rulings = [book.with_its_words(ruling) for ruling in rulings]
+    judgement.later.update((one, number) for one in rulings if one.event < number)
+    book.family.apply(table, event)
     return rulings
 
 
-def _worded(book: Book, ruling: Ruling) -> Ruling:
-    """A ruling in the words that the book has for things."""
-    return changed(
-        ruling,
-        says=book.worded(ruling.says),
-        needed=book.worded(ruling.needed),
-        facts=tuple([Fact(book.worded(fact.fact), fact.since) for fact in ruling.facts]),
-        unclear=tuple([book.worded(words) for words in ruling.unclear]),
-    )
+def _take_for_granted(
+    judgement: Judgement, event: Event, taken: Iterable[Event], passed: list[Event], every: bool
+) -> list[Found]:
+    """Let the steps happen that an event takes for granted; they are `passed` then. What is said against them."""
+    book, table, unsaid, kind = judgement.book, judgement.table, judgement.unsaid, event.__class__
+    found: list[Found] = []
+    silences, silent = book.play.silences, []
+    for step in taken:
+        if checks := book.checks_by_event.get(step.__class__):
+            found += _found(judgement, checks, step, every)
+        if step.__class__ in silences.open_to_contradiction:
+            silent.append(Silence(judgement.events, event, step, silences.acting(table)))
+        book.family.apply(table, step)
+        passed.append(step)
+    if silent or (unsaid.silences and kind in silences.closes):
+        unsaid.remember(silences.closes, kind, silent)
+    if unsaid.withheld or kind is NotYet or (passed and table.strict):
+        found += unsaid.too_early(book, event, passed, table.strict)
+    return found
 
 
-def _contradicted(judgement: Judgement, event: Event) -> list[Silence]:
-    """What was implied, and this event shows that it had not happened; it is no longer remembered.
-
-    It is what the latest declaration of those that fit implied; of what somebody says to have not happened yet, what
-    the last declaration did.
-    """
-    play, table = judgement.book.play, judgement.table
-    if isinstance(event, NotYet):
-        before, steps_before = judgement.last or (event, [])
-        wrong = [
-            Silence(judgement.events - 1, before, step, "") for step in steps_before if play.takes_back(event, step)
-        ]
-        shown = [one for one in judgement.silences if any(one.step is other.step for other in wrong)]
-        wrong = [one._replace(told=any(one.step is other.step and other.told for other in shown)) for one in wrong]
-        judgement.silences[:] = [one for one in judgement.silences if one not in shown]
-        return wrong
-    contradicts = play.contradicts[event.__class__]
-    wrong = [one for one in judgement.silences if contradicts(table, event, one.step, one.acting)]
-    wrong = [one for one in wrong if one.number == wrong[-1].number]
-    judgement.silences[:] = [one for one in judgement.silences if one not in wrong]
-    return wrong
+def _also_then(judgement: Judgement, found: list[Found], event: Event, number: int) -> list[Found]:
+    """What of this was also to be said against an event before event `number`, which was out of order."""
+    then = judgement.table.copied()
+    for line in then.past():
+        if line[0] < number:
+            break
+        then.restore(*line[1:5])
+    names, stopped = {rule.name for rule, _finding, _facts in found}, found[-1][0].existence
+    checks = judgement.book.checks_by_event[event.__class__]
+    earlier = _found(replace(judgement, table=then, without_facts=True), checks, event, every=False)
+    return [one for one in earlier if isinstance(one[1], No) and (stopped or one[0].name in names)]
 
 
-def _shown_too_early(judgement: Judgement, contradicted: list[Silence]) -> list[_Found]:
-    """The objections to earlier events that took a step for granted, which the present one shows had not happened."""
-    book = judgement.book
-    return [
-        (rule, too_early(book, one.event, one.step, judgement.events, one.number), ())
-        for one in contradicted
-        if not one.told and (rule := ordering_rule(book, one.event, one.step))
-    ]
-
-
-def _remember(judgement: Judgement, kind: type, silent: list[Silence]) -> None:
-    """What an event of this kind implied; what was implied before it may be past."""
-    closes, remembered = judgement.book.play.closes, judgement.silences
-    if kind in closes or any(one.step.__class__ in closes for one in silent):
-        remembered.clear()
-    remembered += silent
-    del remembered[:-MOST_REMEMBERED]
-
-
-def _too_early(judgement: Judgement, event: Event, passed: list[Event]) -> list[_Found]:
-    """The objection to an event that takes a step for granted which may not be; it is not told again."""
-    book = judgement.book
-    forbidden = [
-        step
-        for step in passed
-        if step.__class__ in book.play.order and (judgement.table.strict or withheld(book, judgement.withheld, step))
-    ]
-    if isinstance(event, NotYet):
-        judgement.withheld.append(event)
-    elif event.__class__ not in REMARKS:
-        judgement.withheld.clear()
-    judgement.silences[:] = [
-        one._replace(told=True) if any(one.step is step for step in forbidden) else one for one in judgement.silences
-    ]
-    if forbidden and (rule := ordering_rule(book, event, forbidden[0])):
-        return [(rule, too_early(book, event, forbidden[0]), ())]
-    return []
-
-
-def _counted(judgement: Judgement, event: Event, passed: list[Event], found: list[_Found]) -> list[_Found]:
-    """The objections to earlier counts that this event, if it is legal, shows to have come before the steps.
-
-    A count that will be so when open steps are done is remembered, until one of them is.
-    """
-    book, table, remembered = judgement.book, judgement.table, judgement.expected
-    legal = not any(isinstance(finding, No) for _rule, finding, _facts in found)
-    remembered[:] = [] if event.__class__ is RolledBack else [one for one in remembered if not done(one, passed)]
-    shown = disproofs(book, table, remembered, event, judgement.events) if legal and remembered else []
-    early = [one for one, _no in shown]
-    remembered[:] = [one for one in remembered if one not in early and not done(one, (event,))]
-    if isinstance(event, Observed) and legal and (one := expected(book, table, event, judgement.events)):
-        remembered.append(one)
-        del remembered[:-MOST_REMEMBERED]
-    return [(one.rule, no, ()) for one, no in shown]
-
-
-def _found(judgement: Judgement, checks: Sequence[tuple[Check, Rule]], event: Event, every: bool) -> list[_Found]:
+def _found(judgement: Judgement, checks: Mapping[Check, Rule], event: Event, every: bool) -> list[Found]:
     """What the rules find about an event at the table as it is, each finding with its facts."""
     table, terms, found = judgement.table, judgement.book.terms, []
-    for check, rule in checks:
+    for check in checks:
         finding = check(event, table, terms)
         if finding is not None:
+            rule = checks[check]
             if isinstance(finding, No) and not finding.not_overridable and is_printed(event, table, rule.name):
                 continue
             found.append((rule, finding, _facts(judgement, rule, event, finding, every)))
@@ -297,15 +220,20 @@ def _found(judgement: Judgement, checks: Sequence[tuple[Check, Rule]], event: Ev
 def _facts(judgement: Judgement, rule: Rule, event: Event, finding: No | Unclear, every: bool) -> tuple[Fact, ...]:
     if judgement.without_facts or (isinstance(finding, Unclear) and not every):
         return ()
-    stand_in = witness(judgement.table)
-    rule.check(event, stand_in, judgement.book.terms)
-    return tuple(facts_of(stand_in.trace.asked, judgement.table, judgement.index).values())
+    table = judgement.table
+    stand_in = witness(table)
+    strict, table.strict = table.strict, True  # what open steps would change was looked at, and is no fact
+    try:
+        rule.check(event, stand_in, judgement.book.terms)
+    finally:
+        table.strict = strict
+    return tuple(facts_of(stand_in.trace.asked, table, judgement.index).values())
 
 
 def _rulings(
     judgement: Judgement,
     event: Event,
-    found: list[_Found],
+    found: list[Found],
     passed: list[Event],
     every: bool,
     strange: tuple[str, ...],
@@ -333,14 +261,13 @@ def _rulings(
     return [*rulings, Ruling(judgement.events, "legal", section, name, says, facts, assumes, "", implied, unclear)]
 
 
-def _each_once(found: list[_Found]) -> Iterator[tuple[Rule, No, tuple[Fact, ...]]]:
-    """The objections to an event; a finding that is reported once is reported for one of its steps."""
+def _each_once(found: list[Found]) -> Iterator[tuple[Rule, No, tuple[Fact, ...]]]:
+    """The objections to an event, the same one for one of its steps only."""
     told = set()
     for rule, finding, facts in found:
-        if not isinstance(finding, No) or (finding.report_once and (rule.name, finding.report_once) in told):
-            continue
-        told.add((rule.name, finding.report_once))
-        yield rule, finding, facts
+        if isinstance(finding, No) and (one := (rule.name, finding.report_once or finding.says)) not in told:
+            told.add(one)
+            yield rule, finding, facts
 
 
 def _told(judgement: Judgement, rule: Rule, finding: No) -> bool:
@@ -365,7 +292,9 @@ def _ruling(
     unclear: tuple[str, ...],
 ) -> Ruling:
     number, verdict = judgement.events, rule.verdict
-    finding = finding.in_full()
+    finding = finding.in_full(judgement.index)
+    if finding.facts and not judgement.without_facts:
+        facts = (*facts, *(one for one in finding.facts if one not in facts))
     section, name = judgement.book.cited(rule, finding.under)
     if finding.of:
         seen = Fact(judgement.book.in_words(event), number)

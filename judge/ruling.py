@@ -5,15 +5,28 @@ from typing import Annotated, Literal, NamedTuple
 
 from msgspec import Meta, Struct
 
+from projections.ledger import Index
+
 Verdict = Literal["legal", "illegal", "missed", "discrepancy", "unverified"]
 WRONG = ("illegal", "missed", "discrepancy")
 
 
+class Fact(Struct, frozen=True):
+    """Something that is so at the table, and the number of the event that made it so (0: from the start)."""
+
+    fact: Annotated[str, Meta(description="what is so, in words")]
+    since: Annotated[int, Meta(description="the number of the event that made it so; 0 when it was so from the start")]
+
+
 class Decision(NamedTuple):
-    """What decides: the rules and derivations, the closest first, and how, in words that go on after a colon."""
+    """What decides: the rules and derivations, the closest first, and how, in words that go on after a colon.
+
+    `facts` are what decides, with its event.
+    """
 
     under: tuple[str, ...]
     says: str
+    facts: tuple[Fact, ...] = ()
 
 
 class No(NamedTuple):
@@ -26,7 +39,7 @@ class No(NamedTuple):
     is on that event. 0: on the declaration itself.
     `under` are the names of the rules and derivations that decide, the closest first: the ruling cites the first of
     them that the book has. Where it has none, or none is given, it cites the rule that objects. What takes long to find
-    out is left to `decided`, which is asked for a ruling only.
+    out is left to `decided`, which is asked for a ruling only; `facts` come from there.
     """
 
     says: str
@@ -35,14 +48,16 @@ class No(NamedTuple):
     report_once: str = ""
     of: int = 0
     under: tuple[str, ...] = ()
-    decided: Callable[[], Decision | None] | None = None
+    decided: Callable[[Index], Decision | None] | None = None
+    facts: tuple[Fact, ...] = ()
 
-    def in_full(self) -> "No":
-        """The same, with what decides."""
-        found = self.decided() if self.decided is not None else None
+    def in_full(self, index: Index) -> "No":
+        """The same, with what decides; the index is of the ledger of the table that was asked."""
+        found = self.decided(index) if self.decided is not None else None
         if found is None:
             return self
-        return self._replace(says=f"{self.says.removesuffix('.')}: {found.says}.", under=found.under, decided=None)
+        says = f"{self.says.removesuffix('.')}: {found.says}."
+        return self._replace(says=says, under=found.under, decided=None, facts=found.facts)
 
 
 class Unclear(NamedTuple):
@@ -52,13 +67,6 @@ class Unclear(NamedTuple):
 
 
 Finding = No | Unclear | None
-
-
-class Fact(Struct, frozen=True):
-    """Something that is so at the table, and the number of the event that made it so (0: from the start)."""
-
-    fact: Annotated[str, Meta(description="what is so, in words")]
-    since: Annotated[int, Meta(description="the number of the event that made it so; 0 when it was so from the start")]
 
 
 class Ruling(Struct, frozen=True, omit_defaults=False):

@@ -27,7 +27,10 @@ def too_early(book: Book, event: Event, step: Event, shown: int = 0, of: int = 0
     said, due = book.in_words(event), book.in_words(step)
     why = f"event {shown} shows that «{due}» had not happened" if shown else f"«{due}» has not happened"
     return No(
-        f"«{said}» comes too early: {why}.", needed=f"«{due}» before it", of=of, under=book.play.order[type(step)]
+        f"«{said}» comes too early: {why}.",
+        needed=f"«{due}» before it",
+        of=of,
+        under=book.play.silences.order[type(step)],
     )
 
 
@@ -38,4 +41,4 @@ def ordering_rule(book: Book, event: Event, step: Event) -> Rule | None:
 
 def withheld(book: Book, said: list[NotYet], step: Event) -> bool:
     """Whether somebody has said that a step has not happened yet."""
-    return any(book.play.withholds(one, step) for one in said)
+    return any(book.play.silences.withholds(one, step) for one in said)

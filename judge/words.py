@@ -20,7 +20,7 @@ def in_words(event: Event, vocabulary: Vocabulary | None = None) -> str:
 
 def reworded(text: str, words: Mapping[str, str]) -> str:
     """The text with a book's own words for things; what it quotes of the record, between «», stays as it is."""
-    if not words:
+    if all(word not in text for word in words):
         return text
     parts = _QUOTED.split(text)
     parts[::2] = [_WORD.sub(lambda found: words.get(found[0], found[0]), part) for part in parts[::2]]

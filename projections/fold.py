@@ -5,8 +5,9 @@ what an event does. Everything else here is the same for every game.
 """
 
 from bisect import bisect_right
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from msgspec import Struct
@@ -23,6 +24,9 @@ from projections.table import BaseTable
 
 MOST_IMPLIED_STEPS = 200
 KEYFRAME_EVERY = 64
+KEPT_BEYOND = (
+    8  # events between a moment that is asked for and the nearest that is kept: to copy takes as long as a few
+)
 MOST_KEYFRAMES = 100  # each holds its whole ledger: a long game has them further apart
 
 TableOf = TypeVar("TableOf", bound=BaseTable)
@@ -93,13 +97,20 @@ class FamilyOf(Generic[TableOf, EventOf, PositionOf, TermsOf]):
 Family: TypeAlias = FamilyOf[Any, Any, Any, Any]  # one of them, whichever it is
 
 
-def steps(family: Family, table: BaseTable, event: Event) -> Iterator[Event]:
+def steps(family: Family, table: BaseTable, event: Event) -> Iterable[Event]:
     """Each step that the event takes for granted; the caller applies it before asking for the next."""
     if event.__class__ is family.handlings.kind:
-        yield from family.handlings.due(table, event, family.open_steps)
-    implied, passed = family.implied, 0
-    while passed < MOST_IMPLIED_STEPS and (step := implied(table, event)) is not None:
-        passed += 1
+        return chain(family.handlings.due(table, event, family.open_steps), _further_steps(family, table, event))
+    first = family.implied(table, event)
+    return () if first is None else chain((first,), _further_steps(family, table, event))
+
+
+def _further_steps(family: Family, table: BaseTable, event: Event) -> Iterator[Event]:
+    implied = family.implied
+    for _step in range(MOST_IMPLIED_STEPS - 1):
+        step = implied(table, event)
+        if step is None:
+            return
         yield step
 
 
@@ -123,7 +134,7 @@ def happens(family: Family, table: BaseTable, event: Event, number: int) -> None
 
 @dataclass
 class Timeline:
-    """One game's tables: the state after any event, from the nearest keyframe.
+    """One game's tables: the state after any event, from the nearest keyframe, or from the moment asked for last.
 
     All of them have the beginning of one ledger, and so one index.
     """
@@ -135,6 +146,7 @@ class Timeline:
     index: Index = field(default_factory=Index, repr=False, compare=False)
     _numbers: list[int] = field(default_factory=lambda: [0])
     _keyframes: list[BaseTable] = field(default_factory=list)
+    _lately: tuple[int, BaseTable] | None = None
 
     def at(self, number: int) -> BaseTable:
         """A table of its own, as it is after event `number` (0: the starting position; at most the last)."""
@@ -142,12 +154,17 @@ class Timeline:
         if not self._keyframes:
             self._keyframes.append(self.family.opened(self.position, self.terms))
         place = bisect_right(self._numbers, number) - 1
-        table = self._keyframes[place].copied()
-        for following in range(self._numbers[place] + 1, number + 1):
+        start, table = self._numbers[place], self._keyframes[place]
+        if self._lately is not None and start < self._lately[0] <= number:
+            start, table = self._lately
+        table = table.copied()
+        for following in range(start + 1, number + 1):
             happens(self.family, table, self.events[following - 1], following)
             if following % self._every == 0 and following > self._numbers[-1]:
                 self._numbers.append(following)
                 self._keyframes.append(table.copied())
+        if number - start > KEPT_BEYOND:
+            self._lately = number, table.copied()
         return table
 
     @property

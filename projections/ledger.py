@@ -5,6 +5,7 @@ roll-back is the same lines read backwards.
 """
 
 from bisect import bisect_left
+from collections import defaultdict
 from sys import maxsize
 from typing import NamedTuple, Optional, Protocol
 
@@ -51,7 +52,7 @@ class Index:
         """An index of nothing yet, or one that another has `above` it, for a ledger that is the same up to `start`."""
         self._above = above
         self._start = self._end = start
-        self._places: dict[Key, list[int]] = {}
+        self._places: dict[Key, list[int]] = defaultdict(list)
 
     def branch(self, table: HasLedger) -> "Index":
         """An index for another table whose ledger begins as this one's does: that beginning is not read again."""
@@ -63,11 +64,10 @@ class Index:
         self._end = max(start, len(ledger))
         for place in range(start, self._end):
             _event, kind, subject, field, _before, _after, _under = ledger[place]
-            places.setdefault((kind, subject, field), []).append(place)
+            places[kind, subject, field].append(place)
             if field == WHOLE:
                 frame = subject == getattr(kind, "key", "")
-                key = (type(table), "table", subject) if frame else comings(kind)
-                places.setdefault(key, []).append(place)
+                places[(type(table), "table", subject) if frame else comings(kind)].append(place)
 
     def first(self, key: Key, place: int) -> int:
         """The first change of a field from `place` on; beyond every ledger when there is none."""

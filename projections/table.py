@@ -67,6 +67,7 @@ class BaseTable:
     _facts: ClassVar[tuple[str, ...]]  # the fields that are facts of the game, in the order of a position
     seats: dict[str, Any]  # the players, each of the kind that the family has
     over: bool
+    wants: dict[str, bool]  # the players who have said that they want to play next (true), or let others (false)
     terms: Any  # of the family's own type
     __slots__ = ("at_first", "broke", "confirmed", "ledger", "now", "returns", "strict")
 

@@ -7,7 +7,7 @@ from typing import Any, get_args
 
 import pytest
 
-from events.common import NotYet, Observed
+from events.common import AskedToPlay, LetPlay, NotYet, Observed
 from events.formats.files import read_record
 from events.formats.jsonl import read_jsonl, write_jsonl
 from events.methuselah import events as said
@@ -271,10 +271,13 @@ def test_the_whole_game_touches_every_chapter() -> None:
         said.CombatCard,
         said.Encounter,
         said.EncounterSettled,
+        said.StrikeAimed,
         said.StrikesResolved,
         said.Drawn,
         said.EffectHappened,
         NotYet,
+        AskedToPlay,
+        LetPlay,
         said.RolledBack,
     }
     events = {kind for kind in get_args(said.MethuselahEvent) if kind not in kinds}

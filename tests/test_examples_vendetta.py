@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from events.common import Corrected, NotYet, Observed, RolledBack, Ruled, Shuffled
+from events.common import AskedToPlay, Corrected, LetPlay, NotYet, Observed, RolledBack, Ruled, Shuffled
 from events.formats.jsonl import read_jsonl, write_jsonl
 from events.notation.game_reader import read_game
 from events.notation.game_writer import write_game
@@ -140,7 +140,14 @@ def test_the_whole_game_is_played_to_its_end() -> None:
 def test_the_whole_game_touches_every_chapter() -> None:
     """Every kind of event is in one of the two games, but for what only an unforeseen card does."""
     kinds = Counter(type(event) for name in (WHOLE, DISPUTED) for event in record_of(name).events)
-    assert vocabulary_of("vendetta").kinds - kinds.keys() == {said.EffectHappened, Corrected, Shuffled, NotYet}
+    assert vocabulary_of("vendetta").kinds - kinds.keys() == {
+        said.EffectHappened,
+        Corrected,
+        Shuffled,
+        NotYet,
+        AskedToPlay,
+        LetPlay,
+    }
     assert kinds[said.RoundEnded] == 4
     assert kinds[said.LocationBegun] == 12
 

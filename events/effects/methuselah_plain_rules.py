@@ -38,6 +38,7 @@ PLAIN_RULES: dict[str, tuple[str, ...]] = {
     "two presses in a row": ("no_two_presses_in_a_row",),
     "striking out of range": ("a_strike_must_reach", "no_attack_crosses_the_distance_unless_ranged"),
     "striking a retainer": ("retainers_are_struck_at_long_range_only", "only_ranged_damage_reaches_a_retainer"),
+    "picking what another's strike takes": ("the_striker_picks_what_it_takes",),
     "another source of strikes": ("one_source_of_additional_strikes_a_round",),
     "voting again": ("a_cast_vote_stands",),
     "another political card": ("one_vote_of_political_cards_each",),

@@ -32,7 +32,7 @@ from events.spelling import listed, lowered, quote
 
 OPPONENT = "opponent"
 BEARER = "bearer"
-KINDS_OF_MINIONS = {"vampires": "vampire", "allies": "ally"}
+KINDS_OF_MINIONS = {"minions": ("vampire", "ally"), "vampires": ("vampire",), "allies": ("ally",)}
 BUT_BY_HAND = "strike but by hand"
 FORBIDDEN: tuple[str, ...] = get_args(get_args(Forbidden)[0])
 GRANTS = ("maneuver", "optional maneuver", "press", "optional press", "prevent", "additional strike", "close quarters")
@@ -195,6 +195,7 @@ METHUSELAH = Wording(
             {"what": BUT_BY_HAND, "who": OPPONENT},
         ),
         Phrase(f"(?:the )?<who:bearer>(?: but <but:subject>)? {_NOT_OR_BY_HAND}", Forbids, {"what": BUT_BY_HAND}),
+        Phrase(f"<who:subject>['’]s? minions(?: but <but:subject>)? {_NOT_OR_BY_HAND}", Forbids, {"what": BUT_BY_HAND}),
         Phrase(f"<who:subject>(?: but <but:subject>)? {_NOT_OR_BY_HAND}", Forbids, {"what": BUT_BY_HAND}),
         Phrase("stays in play", Stays),
         Phrase("stays on <on:name>", Stays),

@@ -78,6 +78,34 @@ class TurnsInto(Effect, frozen=True, tag="turns-into"):
     ]
 
 
+class Relocates(Effect, frozen=True, tag="relocates"):
+    """`Zhyzhak goes out of play until the end of the turn`, `Zhyzhak returns home`: a card goes to another area."""
+
+    card: Name
+    place: Annotated[
+        Literal["home", "hunting grounds", "out of play", "removed"], Meta(description="the area in which it is then")
+    ]
+    until: Annotated[
+        Literal["", "turn", "combat"], Meta(description="at the end of what it returns; empty when it says otherwise")
+    ] = ""
+
+
+class Piles(Effect, frozen=True, tag="piles"):
+    """`Zhyzhak goes to the pile of Sarah`, `... worth 3`, `... face down`: a card comes to a Victory Pile."""
+
+    card: Name
+    who: Annotated[Name, Meta(description="whose Victory Pile")]
+    worth: Annotated[int | None, Meta(description="Victory Points; null for as many as follow")] = None
+    lies: Annotated[Literal["up", "down", "sideways"], Meta(description="how it lies")] = "up"
+
+
+class Revalues(Effect, frozen=True, tag="revalues"):
+    """`Zhyzhak is worth +2 points`: what a kill is worth changes, for a creature in play or a card in a pile."""
+
+    card: Name
+    by: Annotated[int, Meta(description="how many Victory Points more; negative for fewer")]
+
+
 class Kills(Effect, frozen=True, tag="kills"):
     """`kills Zhyzhak`: a creature dies."""
 
@@ -132,6 +160,9 @@ RageEffect = (
     | Turns
     | Crosses
     | TurnsInto
+    | Relocates
+    | Piles
+    | Revalues
     | Kills
     | Idles
     | Ordains
@@ -139,6 +170,15 @@ RageEffect = (
     | Leaves
     | FillsHand
 )
+
+
+PLACES = {
+    "home": "returns home",
+    "hunting grounds": "goes to the hunting grounds",
+    "out of play": "goes out of play",
+    "removed": "is removed from the game",
+}
+LIES = {"up": "", "down": " face down", "sideways": " sideways"}
 
 
 def _say(effect: RageEffect, write: EffectWriter) -> str:
@@ -161,6 +201,14 @@ def _say(effect: RageEffect, write: EffectWriter) -> str:
             return f"{write.thing(of)} crosses to the {world}{' world' * (world == 'physical')}"
         case TurnsInto(of, kind):
             return f"{write.thing(of)} turns into {'an' if kind in ('ally', 'enemy') else 'a'} {kind}"
+        case Relocates(of, place, until):
+            time = f" until the end of the {until}" if until else ""
+            return f"{write.thing(of)} {PLACES[place]}{time}"
+        case Piles(of, who, worth, lies):
+            value = f" worth {worth}" if worth is not None else ""
+            return f"{write.card(of)} goes to the pile of {write.thing(who)}{LIES[lies]}{value}"
+        case Revalues(of, by):
+            return f"{write.card(of)} is worth {by:+d} point{'' if abs(by) == 1 else 's'}"
         case Kills(of):
             return f"kills {write.thing(of)}"
         case Ordains(of, what):
@@ -192,6 +240,17 @@ RAGE = Wording(
         Phrase("<card:name> turns? to <form:form> form", Turns),
         Phrase("<card:name> crosses to the <world:world>(?: world)?", Crosses),
         Phrase("<card:name> turns? into an? <kind:creature>", TurnsInto),
+        *(
+            Phrase(f"<card:name> {words}{more}", Relocates, {"place": place})
+            for place, words in PLACES.items()
+            for more in (" until the end of the <until:span>", "")
+        ),
+        *(
+            Phrase(f"<card:new> goes to the pile of <who:name>{words}{worth}", Piles, {"lies": lies} if words else {})
+            for lies, words in sorted(LIES.items())
+            for worth in (" worth <worth:any_number>", "")
+        ),
+        Phrase("<card:new> is worth <by:signed> points?", Revalues),
         Phrase("kills? <card:name>", Kills),
         *(
             Phrase(f"<card:name> {what}", Ordains, {"what": what})
@@ -202,12 +261,13 @@ RAGE = Wording(
         Phrase("<card:name> escapes?", Leaves),
         Phrase("<who:name> draws? <count:number> <deck:deck> cards?", FillsHand),
     ),
-    reserved="rage gnosis health renown times doubles suffers heals scores turns crosses escapes"
+    reserved="worth sideways rage gnosis health renown times doubles suffers heals scores turns crosses escapes"
     " cannot must acts takes",
     slots={
         "stat": Slot(any_of(STATS), lowered),
         "form": Slot("breed|battle", lowered),
         "creature": Slot("character|ally|enemy|victim", lowered),
+        "span": Slot("turn|combat", lowered),
         "world": Slot("physical|umbra", lowered),
         "deck": Slot("sept|combat", lowered),
     },

@@ -12,10 +12,10 @@ from typing import get_args
 from msgspec.structs import replace
 
 from events.effects.base import MEASURES
+from events.effects.phrases import PHRASES, PLAIN_RULES, RESERVED, names_in, regex_of, values_in
 from events.effects.union import WORDINGS, AnyEffect
-from events.effects.wording import Effect, EffectWriter, Phrase, Slot, Wording, any_of
+from events.effects.wording import Effect, EffectWriter, Wording
 from events.spelling import (
-    QUOTED,
     ParsedSentence,
     Role,
     SyntaxProblem,
@@ -29,8 +29,6 @@ from events.spelling import (
     split,
 )
 
-# What may not be in a bare name inside an effect, since it would be read as the effect's own words.
-RESERVED = frozenset(word for wording in WORDINGS for word in wording.reserved.split())
 _UNDERSTOOD = RESERVED.union(*(wording.understood.split() for wording in WORDINGS))
 MOST_TRIED = 20  # words of which each may be meant for another
 EXPECTED = (
@@ -38,69 +36,15 @@ EXPECTED = (
 )
 
 _WORDS = re.compile(r"\S+")
-_WORD = r'[^\s,;:"|]+'
-_LOOSE_NAME = rf"{QUOTED}|{_WORD}(?:\s+{_WORD}){{0,9}}"
-# Words up to one with which it is said for whom or how long: each word is taken once, so that the pattern stays linear.
-_STOPPED = r'(?!(?i:for|until|while|this|as)(?![^\s]))[^\s",;:|]++'
-_WORDS_BEFORE = rf"{QUOTED}|{_STOPPED}(?:\s++{_STOPPED})*+"
-_FREE_TEXT = rf'{QUOTED}|[^\s",;:|][^",;:|]*'
-_PART = re.compile(r"<(\w+):(\w+)>")
-
-
-def _name_without(words: tuple[str, ...]) -> str:
-    """The pattern of a name that, where it is bare, holds neither reserved words nor any of these."""
-    bare = rf"(?!(?i:{'|'.join((*sorted(RESERVED), *words))})(?![^\s])){_WORD}"
-    return rf"{QUOTED}|{bare}(?:\s++{bare})*"
-
-
-_NAME = _name_without(())
-_NAMES: dict[str, tuple[Role, str]] = {  # the slots that are names: what each names, and its pattern
-    "name": (Role.THING, _NAME),
-    "seat": (Role.SEAT, _NAME),
-    "new": (Role.CARD, _NAME),  # a name that may be new: the effect brings the card into the game's view
-    "place": (Role.PLACE, _NAME),
-    "free_place": (Role.PLACE, _FREE_TEXT),
-    "free": (Role.WORDS, _FREE_TEXT),
-    "words": (Role.WORDS, _WORDS_BEFORE),
-    "quoted": (Role.WORDS, QUOTED),
-} | {name: (Role.THING, _name_without(words)) for one in WORDINGS for name, words in one.without.items()}
-PLAIN_RULES = {words: names for wording in WORDINGS for words, names in wording.plain_rules.items()}
+_WHILE_IN_PLAY = re.compile(r"(?:while|as\s+long\s+as)\s[^\s\"]*\s?[^\s\"]*\s?(?:in\s+play|there)$", re.I)
 _TOGETHER = {name: frozenset(names) for names in PLAIN_RULES.values() for name in names}
-_SLOTS = {name: slot for wording in WORDINGS for name, slot in wording.slots.items()} | {
-    "plain_rule": Slot(any_of(tuple(PLAIN_RULES)), lambda said: PLAIN_RULES[lowered(said)][0])
-}
 _OPTIONS = tuple(options for wording in WORDINGS for options in wording.options)
 _WORDING_OF: dict[type, Wording] = {kind: wording for wording in WORDINGS for kind in get_args(wording.effects)}
-
-
-_PHRASES = tuple(phrase for wording in WORDINGS for phrase in wording.phrases)
-_PHRASES += tuple(phrase for wording in WORDINGS for phrase in wording.also)
-
-
-def _regex(phrase: Phrase, name: str = _NAME) -> str:
-    def part(found: re.Match[str]) -> str:
-        field, slot = found.groups()
-        said = _NAMES[slot][1] if slot in _NAMES else _SLOTS[slot].pattern
-        return f"(?P<{field}>{name if said == _NAME else said})"
-
-    return _PART.sub(part, phrase.pattern.replace(" ?", r"\s*").replace(" ", r"\s+"))
-
-
-def _names_in(phrase: Phrase) -> tuple[tuple[str, Role], ...]:
-    return tuple((field, _NAMES[slot][0]) for field, slot in _PART.findall(phrase.pattern) if slot in _NAMES)
-
-
-def _values_in(phrase: Phrase) -> tuple[tuple[str, Callable[[str], object]], ...]:
-    return tuple((field, _SLOTS[slot].value) for field, slot in _PART.findall(phrase.pattern) if slot in _SLOTS)
-
-
-_COMPILED = tuple((re.compile(_regex(one), re.I), one, _names_in(one), _values_in(one)) for one in _PHRASES)
-# The same with names of any words, but no more than a name has, to say which names need quotes.
-_LOOSELY = tuple((re.compile(_regex(one, _LOOSE_NAME), re.I), _names_in(one)) for one in _PHRASES if _names_in(one))
+_COMPILED = tuple((re.compile(regex_of(one), re.I), one, names_in(one), values_in(one)) for one in PHRASES)
 
 
 def _fields_that_name(kind: type[Effect]) -> tuple[str, ...]:
-    roles = {field: role for phrase in _PHRASES if phrase.kind is kind for field, role in _names_in(phrase)}
+    roles = {field: role for phrase in PHRASES if phrase.kind is kind for field, role in names_in(phrase)}
     return tuple(field for field in kind.__struct_fields__ if roles.get(field) in (Role.THING, Role.CARD))
 
 
@@ -128,6 +72,7 @@ def _form(text: str, column: int) -> ParsedSentence:
     for pattern, phrase, names, values in _COMPILED:
         found = pattern.fullmatch(body)
         if found:
+            _lasts(phrase.kind, body, column)
             spelled = tuple(
                 (field, role, spell(found[field], column + found.start(field)))
                 for field, role in names
@@ -137,20 +82,17 @@ def _form(text: str, column: int) -> ParsedSentence:
             return ParsedSentence(phrase.kind, {**phrase.values, **said, **options}, spelled)
     if '"' in text and text.count('"') % 2:
         raise SyntaxProblem(column + text.rindex('"'), "a quote that is never closed", 'a " that ends the quote')
-    _wants_quotes(text, column)
+    from events.effects.loose_names import wants_quotes  # its patterns take long to make, and few texts need them
+
+    wants_quotes(text, column)
     raise SyntaxProblem(column, shown(text) if text else "nothing", _expected(text))
 
 
-def _wants_quotes(text: str, column: int) -> None:
-    """Raises `SyntaxProblem` for a name that cannot be read only because it holds a reserved word."""
-    for pattern, names in _LOOSELY:
-        found = pattern.fullmatch(text)
-        for field, _ in names if found else ():
-            name = found[field]  # type: ignore[index]  # it was found
-            word = next((word for word in (name or "").split() if word.lower() in RESERVED and name[0] != '"'), "")
-            if word:
-                at = column + found.start(field)  # type: ignore[union-attr]
-                raise SyntaxProblem(at, shown(name), f"{quote(name)} in quotes, for {word!r} is a word of the effects")
+def _lasts(kind: type[Effect], text: str, column: int) -> None:
+    """Raises `SyntaxProblem` for an effect that does not hold as long as its card lies there, and is said to do so."""
+    held = _WHILE_IN_PLAY.search(text)
+    if held and "until" not in kind.__struct_fields__:
+        raise SyntaxProblem(column + held.start(), shown(held[0]), "such words after a number, a permission or a ban")
 
 
 def _expected(text: str) -> str:

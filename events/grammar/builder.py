@@ -11,8 +11,10 @@ from sys import intern
 from lark import Token, v_args
 
 from events import common as t
+from events.grammar.keywords import WHO_HAS_ASKED
+from events.grammar.spoken import owner
 from events.grammar.tree import Name, Parts, Word, form
-from events.spelling import ParsedSentence, Role, lowered, unquote
+from events.spelling import ParsedSentence, Role, SyntaxProblem, lowered, shown, unquote
 
 _POSSESSIVE = re.compile(r"['’]s? (?=(?:action|turn|phase|combat)$)")
 _SAID_OTHERWISE = {"asked": "answered", "declined": "answered"}
@@ -77,6 +79,22 @@ class EventBuilder(Parts):
         if not thing:
             return form(t.NotYet, what=what)
         return form(t.NotYet, ("who", Role.THING, Token(who.type, said, start_pos=who.start_pos)), what=what)
+
+    def wants_to_play(self, who: Token, _: Token, __: Word, before: Word) -> ParsedSentence:
+        return form(t.AskedToPlay, ("who", Role.SEAT, who), ("before", Role.SEAT, before))
+
+    def lets_play(self, who: Token, _: Token, whom: Token, __: Word) -> ParsedSentence:
+        asked = None if whom.type == "LET" and lowered(whom) in WHO_HAS_ASKED else whom
+        return form(t.LetPlay, ("who", Role.SEAT, who), ("whom", Role.SEAT, asked))
+
+    def has_the_word(self, who: Token, _: Token) -> ParsedSentence:
+        return form(t.AskedToPlay, ("who", Role.SEAT, who))
+
+    def is_the_word_of(self, it: Token, whose: Token) -> ParsedSentence:
+        said = owner(Token(whose.type, whose[3:].rpartition(" ")[0].strip(), start_pos=(whose.start_pos or 0) + 3))
+        if lowered(it) != "it":
+            raise SyntaxProblem(it.start_pos or 0, shown(str(it)), "it, as in: it is Ben's word")
+        return form(t.AskedToPlay, ("who", Role.SEAT, said))
 
     def shuffles(self, who: Token, _: Token, deck: Word) -> ParsedSentence:
         if deck is not None and deck.type == "QUOTED":

@@ -23,6 +23,10 @@ class ReadingContext(Struct, frozen=True):
         """The context when the event has happened; the same value where nothing changes."""
         return self
 
+    def whole(self, event: FamilyEvent) -> FamilyEvent:
+        """What an event with effects is when others followed its colon; the same value where they change nothing."""
+        return event
+
     def meant(self, said: Struct, names: KnownNames) -> FamilyEvent:
         """The event that a sentence means at this moment, where it is built as something else than an event.
 

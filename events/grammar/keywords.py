@@ -19,6 +19,10 @@ VERBS = {
     "SHUFFLES": "shuffles|shuffle",
     "HAS_NOT": f"has not (?:yet )?(?:{_DONE})(?: yet)?$|hasn't (?:{_DONE})(?: yet)?$",
     "IS_OPEN": "is (?:still )?open$|is not over(?: yet)?$",
+    "WANTS_TO_PLAY": "wants to play(?: first$)?|asks to play(?: first$)?|wants to go first$",
+    "HAS_THE_WORD": "has the word$",
+    "IS_THE_WORD_OF": "is [^,;:]{1,100}['’]s? word$",
+    "LETS": "lets",
 }
 # What may be at the beginning of a line. Those with a $ must be the whole of it.
 LEADS = {
@@ -35,6 +39,8 @@ LINKS = {
     "OF": "of",
     "BY": "by",
     "NOTHING": "nothing",
+    "BEFORE": "before",
+    "PLAY_FIRST": "play first$|play$|go first$",
     "DECK": "(?:the |her |his )?deck$",
     "VERDICT": "legal|illegal",
     "SECTION": "section",
@@ -46,8 +52,16 @@ LINKS = {
     "HOLDINGS": "[0-9]{1,9} [a-z]+(?: [a-z]+)?$",
 }
 # Bare names, by what may follow them: the words at which they end.
-STOPS = {"LISTED": "from", "THING": "with|from|on|for|as|at|by|to|=", "WHAT": "of", "SHOWN": "is", "CARD": ""}
+STOPS = {
+    "LISTED": "from",
+    "THING": "with|from|on|for|as|at|by|to|=",
+    "WHAT": "of",
+    "SHOWN": "is",
+    "LET": "play|go",
+    "CARD": "",
+}
 
+WHO_HAS_ASKED = ("them", "her", "him")  # in place of the player whom another lets play first
 _LETTERS = re.compile(r"[a-z=]+")
 _COMMON = Path(__file__).with_name("common.lark")
 _WORD = r'(?:[^\s,;:"#{}\[\]@|]+|#[0-9]+)'

@@ -6,11 +6,23 @@ A name is written bare where it is read back as itself, and otherwise in quotes.
 import re
 from typing import Generic, TypeVar
 
-from events.common import CommonEvent, Corrected, Event, NotYet, Observed, Revealed, RolledBack, Ruled, Shuffled
-from events.grammar.keywords import Words
+from events.common import (
+    AskedToPlay,
+    CommonEvent,
+    Corrected,
+    Event,
+    LetPlay,
+    NotYet,
+    Observed,
+    Revealed,
+    RolledBack,
+    Ruled,
+    Shuffled,
+)
+from events.grammar.keywords import WHO_HAS_ASKED, Words
 from events.grammar.known_names import KnownNames
 from events.grammar.spoken import with_more
-from events.spelling import Role, is_number, plain, quote
+from events.spelling import Role, is_number, lowered, plain, quote
 
 _HAS = re.compile(r"[a-z]+(?: [a-z]+)?")
 _SECTION = re.compile(r"[0-9]+(?:\.[0-9]+)*(?:\([0-9]+\))?")
@@ -100,6 +112,12 @@ class SentenceWriter(Generic[OwnEvent]):
                 return f"roll back to {to}{self._given(words, authority)}"
             case NotYet(what, who):
                 return f"{self.who(who, Role.THING) if who else 'nobody'} has {'not ' if who else ''}{what} yet"
+            case AskedToPlay(who, before):
+                place = f"before {self.last(before, Role.SEAT)}" if before else "first"
+                return f"{self.seat(who)} wants to play {place}"
+            case LetPlay(who, whom):
+                named = quote(whom) if lowered(whom) in WHO_HAS_ASKED else self.name(whom, Role.SEAT, "LET")
+                return f"{self.seat(who)} lets {named if whom else WHO_HAS_ASKED[0]} play first"
             case Shuffled(seat, deck):
                 which = f"the {deck}" if deck in self.decks else quote(deck)
                 return f"{self.seat(seat)} shuffles {which}"

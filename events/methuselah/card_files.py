@@ -20,7 +20,7 @@ from events.card_files import (
 from events.effects.text import parse_effects
 from events.effects.union import AnyEffect, Effects
 from events.methuselah.card_facts import CardFacts, CardKind, Level
-from events.methuselah.requirements import MOMENTS, understood
+from events.methuselah.requirements import MOMENTS, moment_of, understood
 from events.spelling import SyntaxProblem
 
 KINDS: tuple[str, ...] = tuple(kind for kind in get_args(get_args(CardKind)[0]) if kind)
@@ -71,6 +71,13 @@ class RequirementField(TextField):
         return text
 
 
+class MomentField(ChoiceField):
+    """The moment at which a card is played, in the words that are listed or in others for them."""
+
+    def _deserialize(self, value: object, attr: str | None, data: object, **more: object) -> str:
+        return super()._deserialize((isinstance(value, str) and moment_of(value)) or value, attr, data, **more)
+
+
 class CardSchema(Schema):
     """One entry of a card file: the card's name, and what `CardFacts` has."""
 
@@ -99,7 +106,7 @@ class CardSchema(Schema):
     basic = EffectTexts()
     superior = EffectTexts()
     on = RequirementField()
-    when = ChoiceField(*MOMENTS)
+    when = MomentField(*MOMENTS)
     source = TextField()
 
     @validates_schema

@@ -9,7 +9,7 @@ from typing import Annotated, Literal, get_args
 
 from msgspec import Meta
 
-from events.common import Corrected, Event, NotYet, Observed, RolledBack, Ruled, Shuffled
+from events.common import AskedToPlay, Corrected, Event, LetPlay, NotYet, Observed, RolledBack, Ruled, Shuffled
 from events.effects.union import Effects
 from events.methuselah.card_facts import CardFacts
 
@@ -198,6 +198,7 @@ class ActionCardPlayed(Declaration, frozen=True, kw_only=True, tag="methuselah.a
 
     minion: Minion
     target: Annotated[str, Meta(description="the Methuselah, minion or card that the action is aimed at")] = ""
+    others: Annotated[tuple[str, ...], Meta(description="further targets, where there are several")] = ()
 
 
 class PoliticalAction(Declaration, frozen=True, kw_only=True, tag="methuselah.political-action"):
@@ -268,6 +269,7 @@ class CardUsed(Declaration, frozen=True, kw_only=True, tag="methuselah.card-used
     """A card that is already in play is used."""
 
     minion: Annotated[str, Meta(description="the minion that uses it, or that it is used for; empty for none")] = ""
+    methuselah: Annotated[str, Meta(description="the player who uses it, if one is named and no minion is")] = ""
 
 
 class Block(Event, frozen=True, tag="methuselah.block"):
@@ -339,6 +341,17 @@ class Strike(Declaration, frozen=True, kw_only=True, tag="methuselah.strike"):
     aggravated: Annotated[bool, Meta(description="whether its damage is aggravated")] = False
     first: Annotated[bool, Meta(description="done with first strike")] = False
     target: Annotated[str, Meta(description="a retainer, or the equipment to be destroyed or stolen")] = ""
+    order: Annotated[
+        Literal["", "initial", "additional"],
+        Meta(description="which strike of the round the players call it; empty if they do not say"),
+    ] = ""
+
+
+class StrikeAimed(Event, frozen=True, tag="methuselah.strike-aimed"):
+    """What a strike hits is said after it was chosen: a retainer, or the equipment that it destroys or steals."""
+
+    chooser: Annotated[str, Meta(description="who says so: the minion that strikes, or anybody else")]
+    target: Annotated[str, Meta(description="the retainer, the piece of equipment, or the opposing minion again")]
 
 
 class StrikesResolved(Event, frozen=True, tag="methuselah.strikes-resolved"):
@@ -540,6 +553,7 @@ MethuselahEvent = (
     | CombatCard
     | Maneuver
     | Strike
+    | StrikeAimed
     | StrikesResolved
     | Prevent
     | DamageResolved
@@ -568,4 +582,6 @@ MethuselahEvent = (
     | RolledBack
     | Shuffled
     | NotYet
+    | AskedToPlay
+    | LetPlay
 )

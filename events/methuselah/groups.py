@@ -1,12 +1,8 @@
-"""Words for several players or minions, or for one by its part in the play, which an effect may have for a name."""
+"""Words for several players or cards, or for one by its part in the play, which an effect may have for a name."""
 
-EACH = frozenset(
-    {
-        "each methuselah",
-        "each other methuselah",
-        *(f"each {state}{kind}" for state in ("", "ready ", "untapped ") for kind in ("minion", "vampire", "ally")),
-    }
-)
+from events.methuselah.requirements import understood
+
+PLAYERS = frozenset({"each methuselah", "each other methuselah"})
 PARTS = frozenset(
     {
         "the target",
@@ -23,6 +19,18 @@ PARTS = frozenset(
         "the predator",
     }
 )
-GROUPS = frozenset(
-    {*EACH, *PARTS, *(name.replace("methuselah", "Methuselah") for name in EACH | PARTS if "methuselah" in name)}
-)
+
+
+def of_each(group: str) -> tuple[bool, str]:
+    """Of `each other ready Toreador`: whether who causes it is left out, and what is asked for; nothing if no group."""
+    each, _, words = " ".join(group.casefold().split()).partition(" ")
+    other = words.startswith("other ")
+    asked = words[len("other ") * other :]
+    return (other, asked) if each == "each" and asked and understood(asked) else (False, "")
+
+
+def is_group(name: str) -> bool:
+    """Whether an effect that has these words for a name means others by them."""
+    if name[:4].casefold() not in ("each", "the "):
+        return False
+    return name.casefold() in PARTS or bool(of_each(name)[1])

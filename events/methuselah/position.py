@@ -5,6 +5,7 @@ the default written here; counters and hands that are left out were not counted,
 Names of cards are unique on a table; a second copy is called `Name #2`.
 """
 
+from operator import attrgetter
 from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta, Struct
@@ -61,10 +62,7 @@ class Seat(Part):
         Meta(description="values of the player that were not counted, `pool` or `hand`, and are only assumed"),
     ] = ()
 
-    @property
-    def key(self) -> str:
-        """How the ledger names it."""
-        return self.name
+    key = property(attrgetter("name"), doc="How the ledger names it.")
 
 
 class Card(Part):
@@ -112,10 +110,7 @@ class Card(Part):
     bleed_added: Annotated[int, Meta(description="bleed added for the action in progress")] = 0
     strength_added: Annotated[int, Meta(description="strength added for the action or combat in progress")] = 0
 
-    @property
-    def key(self) -> str:
-        """How the ledger names it."""
-        return self.name
+    key = property(attrgetter("name"), doc="How the ledger names it.")
 
 
 class Turn(Part):
@@ -209,6 +204,7 @@ class Action(Part):
     methuselah: Annotated[str, Meta(description="the acting Methuselah")] = ""
     target: Annotated[str, Meta(description="the Methuselah, minion or card that it is aimed at")] = ""
     directed_at: Annotated[str, Meta(description="the Methuselah that it is directed at; empty when undirected")] = ""
+    others: Annotated[tuple[str, ...], Meta(description="further targets, where there are several")] = ()
     card: Annotated[str, Meta(description="the card played for it")] = ""
     in_play: Annotated[bool, Meta(description="whether that card lies in play, and was not played from hand")] = False
     equipment: Annotated[tuple[str, ...], Meta(description="the equipment to be taken")] = ()
@@ -297,6 +293,9 @@ class Combat(Part):
     resolving: Annotated[bool, Meta(description="whether the strikes of this pair are chosen and being resolved")] = (
         False
     )
+    landed: Annotated[
+        tuple[StrikeChosen, ...], Meta(description="strikes resolved of which it may still be said what they hit")
+    ] = ()
     stolen: Annotated[tuple[str, ...], Meta(description="equipment stolen this round, not to be used in it")] = ()
     pressed: Annotated[str, Meta(description="who pressed last in this round")] = ""
     press: Annotated[Literal["", "continue"], Meta(description="the press that stands")] = ""
@@ -383,3 +382,6 @@ class Position(Part, tag_field="family", tag="methuselah"):
     over: Annotated[bool, Meta(description="whether the game has ended")] = False
     bans: Annotated[tuple[Ban, ...], Meta(description="what cards forbid beyond the turn")] = ()
     permits: Annotated[tuple[Leave, ...], Meta(description="rules that cards set aside beyond the turn")] = ()
+    wants: Annotated[
+        dict[str, bool], Meta(description="players who want to play next (true), or let others play first (false)")
+    ] = {}

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from events.grammar.position_phrases import PartForm, PositionForm, PositionPhrase, pattern_of, words_of
 from events.methuselah.card_facts import CardFacts
 from events.methuselah.position import UNCOUNTED, UNTOLD, Card, Position, Seat, Turn
+from events.methuselah.position_sentences import told
 
 LYING = ("location", "master", "out-of-turn master")
 
@@ -165,5 +166,6 @@ FORM = PositionForm(
     facts=CardFacts,
     filled=filled,
     unassumed=unassumed,
+    told=told,
     example="Lupo, Sarah's, 3 of 4, tapped",
 )

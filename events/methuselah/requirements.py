@@ -10,6 +10,7 @@ from typing import Literal, NamedTuple
 
 Kind = Literal["kind", "state", "whose", "sect", "title", "titled", "clan", "discipline", "capacity", "at most"]
 
+PHASES = ("untap", "master", "minion", "influence", "discard")
 MOMENTS: tuple[str, ...] = (
     "during a referendum",
     "before votes are cast",
@@ -28,13 +29,24 @@ MOMENTS: tuple[str, ...] = (
     "after strikes",
     "at close range",
     "at long range",
-    "in the untap phase",
-    "in the master phase",
-    "in the minion phase",
-    "at the start of the minion phase",
-    "in the influence phase",
-    "in the discard phase",
+    *(f"in the {phase} phase" for phase in PHASES),
+    *(f"at the start of the {phase} phase" for phase in PHASES),
 )
+_SAID: tuple[tuple[str, str], ...] = (  # what people say for the words of these moments
+    (r"(?:played )?only ", ""),
+    (r"(?:at|in) the (?:start|beginning) of (?:your |her |his |a |an )", "at the start of the "),
+    (r"at the beginning of ", "at the start of "),
+    (r"(?:in|during) (?:the|your|her|his|a|an) (?=\w+ phase$)", "in the "),
+    (r"during a (?:political action|vote)$", "during a referendum"),
+    (r"before (?:any )?votes?(?: are cast)?$", "before votes are cast"),
+    (r"before (?:any )?blocks?(?: attempts?)?$", "before blocks are attempted"),
+    (r"before (?:determining )?range$", "before range is determined"),
+    (r"before (?:choosing )?strikes?$", "before strikes are chosen"),
+    (r"in combat$", "during combat"),
+    (r"if ", "when "),
+    (r"(?=an? \w+ is announced$|the action is blocked$|the action succeeds$)", "when "),
+)
+_OTHERWISE = tuple((re.compile(pattern), words) for pattern, words in _SAID)
 TITLES = ("Prince", "Archbishop", "Primogen", "Bishop", "Justicar", "Cardinal", "Priscus", "Inner Circle")
 SECTS = ("Camarilla", "Sabbat", "Independent", "Laibon", "Anarch")
 CLANS = (
@@ -50,7 +62,7 @@ DISCIPLINES = (
 KINDS = ("vampire", "ally", "minion", "retainer", "equipment", "weapon", "location", "Methuselah")
 STATES = ("ready", "untapped", "tapped", "in torpor", "uncontrolled")
 OWN = ("own", "your own", "of yours", "you control")
-ANOTHERS = ("another's", "other's", "another Methuselah's", "you do not control")
+ANOTHERS = ("another's", "other's", "another Methuselah's", "another", "other", "you do not control")
 PLURALS = {f"{one}s": one for one in ("vampire", "minion", "retainer", "weapon", "location", "Methuselah")} | {
     "allies": "ally"
 }
@@ -90,6 +102,17 @@ _FILLING = re.compile(r"(?:an?|the|any|with|who is|that is|is|of|member of|contr
 _NOT = re.compile(r"(?:non-|not (?:an? )?|no )", re.I)
 _SPLIT = re.compile(r"[,;&]|\band\b", re.I)
 _OR = re.compile(r"\bor\b(?! (?:more|above|higher|greater|less|lower|below|fewer)\b)", re.I)
+
+
+@lru_cache(maxsize=1024)
+def moment_of(text: str) -> str:
+    """The moment that the words are about, as `MOMENTS` has it; nothing if they are not understood."""
+    said = " ".join(text.casefold().split())
+    for pattern, words in _OTHERWISE:
+        if said not in MOMENTS:
+            begun = pattern.match(said)
+            said = words + said[begun.end() :] if begun else said
+    return said if said in MOMENTS else ""
 
 
 @lru_cache(maxsize=1024)

@@ -18,10 +18,11 @@ from events.methuselah.events import (
     MethuselahEvent,
     Passed,
     Seated,
+    StrikeAimed,
     TurnBegun,
     Vote,
 )
-from events.methuselah.groups import GROUPS
+from events.methuselah.groups import is_group
 from events.methuselah.names import counted, introduced, lying, seats
 from events.methuselah.notation.builder import MethuselahEventBuilder
 from events.methuselah.notation.context import MethuselahContext
@@ -99,13 +100,15 @@ METHUSELAH = Vocabulary(
         (Vote, "by"): Role.MINION,
         (Identified, "card"): Role.MINION,
         (Passed, "minion"): Role.THING,
+        (StrikeAimed, "chooser"): Role.THING,
+        (StrikeAimed, "target"): Role.THING,
     },
     expected={
         Role.SEAT: "a Methuselah at this table",
         Role.MINION: "a minion at this table",
         Role.THING: "a name known at this table",
     },
-    groups=GROUPS,
+    is_group=is_group,
     forbidden=FORBIDDEN,
     player="a Methuselah",
     player_counts="pool",

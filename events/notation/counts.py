@@ -1,4 +1,4 @@
-"""Counts in one word: `alexis=12`, `alexis 12`, `lupo=3`, `alexis.hand=7`, `lupo.tapped=yes`.
+"""Counts in one word: `alexis=12`, `alexis 12`, `lupo 3 blood`, `lupo=3`, `alexis.hand=7`, `lupo.tapped=yes`.
 
 They are short for an observation; what a bare number counts is the vocabulary's business. What cannot be read so is
 left to the other sentences.
@@ -33,6 +33,10 @@ def count_of(text: str, names: Names) -> Observed | None:
     text = text.rstrip()
     if "=" in text:
         return _with_sign(text, names)
+    units = (names.vocabulary.player_counts, names.vocabulary.card_counts)
+    unit = next((unit for unit in units if text.endswith(f" {unit}")), "")
+    if unit:
+        text = text.removesuffix(f" {unit}").rstrip()
     if not text[-1:].isdigit():
         return None
     who, *number = text.rsplit(maxsplit=1)
@@ -41,7 +45,7 @@ def count_of(text: str, names: Names) -> Observed | None:
     if who.split(maxsplit=1)[0].casefold() in names.vocabulary.notation.words.before_who:
         return None
     subject = _known(who, names)
-    return None if subject is None else Observed(subject, names.counter_of(subject), int(number[0]))
+    return None if subject is None else Observed(subject, unit or names.counter_of(subject), int(number[0]))
 
 
 def unknown_in(text: str, names: Names) -> SyntaxProblem | None:

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from copy import copy
 from typing import NamedTuple
 
-from events.common import Revealed
+from events.common import UNNAMED_CARD, Revealed
 from events.effects.text import effect_names
 from events.kinds import AnyEvent
 from events.record.limits import MAX_PLAYERS
@@ -26,6 +26,8 @@ _COPY = re.compile(r"(.+) (?:#)?([0-9]{1,4})", re.DOTALL)
 _ARTICLES = frozenset(("the", "a", "an", "his", "her", "its", "their", "my"))
 _KINDS = frozenset(("vampire", "ally", "minion", "retainer", "equipment", "location", "victim", "human"))
 # Small words of which names are made themselves, and those of which sentences are.
+_MEASURED = re.compile(r"[+-][0-9]+ [a-z]")  # what cards add
+_SOME = re.compile(r"(?:an?|the|her|his|its|their|one|two|three|four) (?:[a-z-]+ )?(?:cards?|tokens?|ally)")
 _INSIDE = frozenset(("of", "the", "and", "in", "de", "la", "le", "du", "des", "del", "von", "van", "der"))
 _BETWEEN = frozenset(("for", "to", "as", "with", "from", "on", "at", "by", "salt", "sealed", "using"))
 _OWNERS = ("'s", "\u2019s")
@@ -120,7 +122,7 @@ class Names:
             self._counted |= counted
         for effect in getattr(event, "effects", ()):
             for name in effect_names(effect):
-                if name not in self.seats and name not in family.groups:
+                if name not in self.seats and not family.is_group(name):
                     self.card(name, Nearness.IN_PLAY)
 
     def turned_up(self, shown: Revealed) -> None:
@@ -146,7 +148,7 @@ class Names:
             return name in self.seats
         if role is Role.MINION:
             return name in self.cards or self._copy(name) or self._beside(name)
-        if role is not Role.THING or not name or name in self.seats or name in self.vocabulary.groups:
+        if role is not Role.THING or not name or name in self.seats or self.vocabulary.is_group(name):
             return True
         return self.known(Role.MINION, name)
 
@@ -171,6 +173,8 @@ class Names:
             raise self._unreadable(role, spelled)
         resolved = self._resolved.get((role, text))
         if resolved is None:
+            if role is Role.CARD and not text[:1].isupper():
+                _may_be_named(spelled)
             resolved = self._resolved[role, text] = self._meant(role, spelled)
         return resolved
 
@@ -213,7 +217,7 @@ class Names:
         if self._holds(role, text):
             return text
         alike, begun = folded(text), letters(text)
-        if role is Role.THING and begun in self.vocabulary.groups:
+        if role is Role.THING and self.vocabulary.is_group(begun):
             return begun
         same = [name for name in self._folded.get(alike, ()) if self._holds(role, name)]
         if not same and role is Role.CARD:
@@ -354,3 +358,14 @@ def _most_alike(names: list[str], text: str) -> list[str]:
         or [name for name in names if letters(name) == letters(text)]
         or names
     )
+
+
+def _may_be_named(spelled: Spelled) -> None:
+    """Raises `SyntaxProblem` for words that are no name of a card: what one adds, or some card or token."""
+    text = spelled.text
+    if _MEASURED.match(text):
+        raise SyntaxProblem(spelled.column, shown(text), f"a card; what it does follows a colon: with X: {text}")
+    if _SOME.fullmatch(text) and text != UNNAMED_CARD:
+        raise SyntaxProblem(
+            spelled.column, shown(text), "the name of a card, ? for an unknown one, or a name in quotes"
+        )

@@ -22,6 +22,7 @@ from events.notation.envelope import envelope_of
 from events.notation.names import Names
 from events.notation.notes import read_note
 from events.notation.pieces import Piece, pieces
+from events.notation.several import in_parts
 from events.problem import Problem
 from events.record.limits import MAX_PLAYERS, MAX_PROBLEMS_IN_A_LINE, MAX_SENTENCES, Enough, Problems, not_too_long
 from events.record.record import Annotation, Entry, Heading, Record
@@ -132,15 +133,25 @@ class Reader:
         for piece in found:
             if not piece.head.strip() and piece.colon < 0 and not piece.envelope:
                 continue
-            self.number += 1
-            next_step()
-            try:
-                yield from self._sentence(piece, text, row, problems)
-            except SyntaxProblem as problem:
-                problems.add(row, problem.found, problem.expected, text, problem.column + 1)
-                yield None
+            yield from self._piece(piece, text, row, problems)
         if note >= 0:
             yield from self._notes(text, note, row, problems)
+
+    def _piece(self, piece: Piece, line: str, row: int, problems: Problems) -> Iterator[Entry | Annotation | None]:
+        """A sentence, or several with commas between them."""
+        self.number += 1
+        next_step()
+        try:
+            yield from self._sentence(piece, line, row, problems)
+        except SyntaxProblem as problem:
+            parts = in_parts(piece, self.notation, lambda part: count_of(part, self.names) is not None)
+            if not parts:
+                problems.add(row, problem.found, problem.expected, line, problem.column + 1)
+                yield None
+                return
+            self.number -= 1
+            for part in parts:
+                yield from self._piece(part, line, row, problems)
 
     def _notes(self, text: str, column: int, row: int, problems: Problems) -> Iterator[Annotation]:
         while True:
@@ -312,7 +323,9 @@ class Reader:
         if tail is not None:
             if "effects" not in type(event).__struct_fields__:
                 raise SyntaxProblem(colon, "':'", "the end of the sentence: effects are not allowed here")
+            done = bool(event.effects)
             event = replace(event, effects=(*event.effects, *self._effects(tail, colon + 1)))
+            event = self.context.whole(event) if done else event
             self.names.learn(event)
         self._remember(event)
         return cast(AnyEvent, event)

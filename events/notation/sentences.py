@@ -1,7 +1,7 @@
 """Events as sentences of the line notation, with their effects and what they turn up."""
 
 from events.common import Event
-from events.effects.text import RESERVED as IN_EFFECTS
+from events.effects.phrases import RESERVED as IN_EFFECTS
 from events.effects.text import print_effects
 from events.grammar.parser import spoken_form
 from events.grammar.spoken import keeps

@@ -111,5 +111,8 @@ class RageFacts(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=T
     multiple: Annotated[bool, Meta(description="whether a pack may start with several of this Character")] = False
     permanent: Annotated[bool, Meta(description="whether it stays in play")] = False
     alpha_action: Annotated[bool, Meta(description="whether it is played as an alpha action")] = False
+    version_of: Annotated[
+        str, Meta(description="the Character of which it is a version, where it has another name")
+    ] = ""
     says: Annotated[str, Meta(description="text that this vocabulary does not foresee, in plain words")] = ""
     source: Annotated[str, Meta(description="where these facts come from")] = ""

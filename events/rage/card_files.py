@@ -82,6 +82,7 @@ class CardSchema(Schema):
     multiple = TruthField()
     permanent = TruthField()
     alpha_action = TruthField()
+    version_of = TextField()
     says = TextField()
     source = TextField()
 

@@ -72,7 +72,7 @@ WORDS: dict[str, tuple[str, object]] = {
     **{kind: ("kind", kind) for kind in KINDS},
     **{one: ("allegiance", one) for one in ALLEGIANCES},
 }
-TEXTS = ("says", "source")
+TEXTS = {"version of": "version_of", "says": "says", "source": "source"}
 LONGER = r"-?[0-9]{1,9}"
 _TEXT = rf'({QUOTED}|[^\s",;][^",;]*)'
 _NUMBER = re.compile(rf"({'|'.join(sorted(NUMBERS, key=len, reverse=True))})\s+({LONGER})".replace(" ", r"\s+"), re.I)
@@ -98,7 +98,7 @@ def _fact(text: str, column: int) -> tuple[str, object]:
         return NUMBERS[lowered(found[1])], int(found[2])
     if found := _LISTED.fullmatch(text):
         lead = found[1].lower()
-        return (LISTS[lead], (_words(found[2]),)) if lead in LISTS else (lead, _words(found[2]))
+        return (LISTS[lead], (_words(found[2]),)) if lead in LISTS else (TEXTS[lead], _words(found[2]))
     meant = nearest(text, (*NUMBERS, *LISTS, *WORDS, *TEXTS)) if text else ""
     expected = f"a fact about a card; perhaps {meant}" if meant else EXPECTED
     raise SyntaxProblem(column, shown(text) if text else "nothing", expected)
@@ -131,7 +131,7 @@ def _said(facts: RageFacts) -> Iterator[str]:
     for word, (field, value) in WORDS.items():
         if field not in ("kind", "allegiance") and getattr(facts, field) == value:
             yield word
-    yield from (f"{name} {quote(text)}" for name in TEXTS if (text := getattr(facts, name)))
+    yield from (f"{word} {quote(text)}" for word, name in TEXTS.items() if (text := getattr(facts, name)))
 
 
 def _is_read_as_text(word: str, text: str) -> bool:

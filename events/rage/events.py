@@ -9,7 +9,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from events.common import Corrected, Event, NotYet, Observed, RolledBack, Ruled, Shuffled
+from events.common import AskedToPlay, Corrected, Event, LetPlay, NotYet, Observed, RolledBack, Ruled, Shuffled
 from events.effects.union import Effects
 from events.rage.card_facts import RageFacts
 from events.rage.combat_events import (
@@ -323,4 +323,6 @@ RageEvent = (
     | RolledBack
     | Shuffled
     | NotYet
+    | AskedToPlay
+    | LetPlay
 )

@@ -77,6 +77,12 @@ class Card(Named):
     owner: Annotated[str, Meta(description="the player from whose deck it comes; empty if unknown")] = ""
     pack: Annotated[str, Meta(description="the player whose pack it belongs to; empty for none")] = ""
     place: Place = "home"
+    came_from: Annotated[
+        Literal["home", "hunting grounds"], Meta(description="where a card was that is out of play")
+    ] = "home"
+    until: Annotated[
+        Literal["", "turn", "combat"], Meta(description="at the end of what it returns into play; empty if unknown")
+    ] = ""
     on: Annotated[str, Meta(description="the creature that it is attached to; empty for none")] = ""
     by: Annotated[str, Meta(description="the creature that played it; empty for none")] = ""
     world: World = "physical"
@@ -93,12 +99,16 @@ class Card(Named):
     gnosis_by: Annotated[int, Meta(description="by how much effects change its Gnosis")] = 0
     health_by: Annotated[int, Meta(description="by how much effects change its Health")] = 0
     renown_by: Annotated[int, Meta(description="by how much effects change its Renown")] = 0
+    rage_times: Annotated[int, Meta(description="what its Rage is multiplied by")] = 1
+    gnosis_times: Annotated[int, Meta(description="what its Gnosis is multiplied by")] = 1
+    health_times: Annotated[int, Meta(description="what its Health is multiplied by")] = 1
     renown_times: Annotated[int, Meta(description="what its Renown is multiplied by")] = 1
     frenzy: Frenzy = ""
     frenzy_cards: Annotated[int, Meta(description="combat cards drawn for its frenzy")] = 0
     hacked_apart: Annotated[int | None, Meta(description="damage at which it stops fighting; null if calm")] = None
     dead: Annotated[bool, Meta(description="whether it is dead and fights on in a full frenzy")] = False
     killer: Annotated[str, Meta(description="whose card killed it; empty for none")] = ""
+    worth_by: Annotated[int, Meta(description="Victory Points that a kill of it is worth beyond its own")] = 0
     votes_by: Annotated[int, Meta(description="votes that it has beyond its Renown in this turn")] = 0
     suffrage: Annotated[
         Literal["", "may vote", "may not vote"], Meta(description="what effects make of its vote; empty for nothing")
@@ -225,3 +235,6 @@ class Position(Part, tag_field="family", tag="rage"):
     ordained: Annotated[Names, Meta(description="what alphas may not or must do, the latest last")] = ()
     removed: Annotated[Names, Meta(description="cards that have left the game")] = ()
     over: Annotated[bool, Meta(description="whether the game has ended")] = False
+    wants: Annotated[
+        dict[str, bool], Meta(description="players who want to play next (true), or let others play first (false)")
+    ] = {}

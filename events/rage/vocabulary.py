@@ -15,6 +15,9 @@ from events.effects.rage import (
     Leaves,
     Multiplies,
     Ordains,
+    Piles,
+    Relocates,
+    Revalues,
     Scores,
     Sizes,
     Turns,
@@ -52,7 +55,8 @@ NOTATION = Notation(
     handled=frozenset(
         {
             *(Attaches, Burns, Controls, Crosses, Empowers, Enfranchises, FillsHand, Forbids, Heals, Idles, Kills),
-            *(Leaves, Modifies, Multiplies, Ordains, Scores, Sizes, Turns, TurnsInto, Wounds),
+            *(Leaves, Modifies, Multiplies, Ordains, Piles, Relocates, Revalues, Scores, Sizes, Turns, TurnsInto),
+            Wounds,
         }
     ),
     by_hand=lambda player, effects: EffectHappened(player, effects=effects),
@@ -103,5 +107,5 @@ RAGE = Vocabulary(
     notation=NOTATION,
     position_lines=FORM,
     cards=RAGE_CARDS,
-    groups=frozenset(("each opponent", "each alpha", "each creature")),
+    is_group=lambda name: name in ("each opponent", "each alpha", "each creature"),
 )

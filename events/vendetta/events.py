@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from events.common import Corrected, Event, NotYet, Observed, RolledBack, Ruled, Shuffled
+from events.common import AskedToPlay, Corrected, Event, LetPlay, NotYet, Observed, RolledBack, Ruled, Shuffled
 from events.effects.union import Effects
 from events.vendetta.card_facts import VendettaFacts
 
@@ -292,4 +292,6 @@ VendettaEvent = (
     | RolledBack
     | Shuffled
     | NotYet
+    | AskedToPlay
+    | LetPlay
 )

@@ -4,6 +4,7 @@ A deployed card goes under a makeshift name, `Claudia 2` for the second that Cla
 not its printed name is known; Allies and Victims go under their printed names.
 """
 
+from operator import attrgetter
 from typing import Annotated, ClassVar
 
 from msgspec import Meta, Struct
@@ -24,10 +25,7 @@ class Named(Part):
 
     name: str
 
-    @property
-    def key(self) -> str:
-        """How the ledger names it."""
-        return self.name
+    key = property(attrgetter("name"), doc="How the ledger names it.")
 
 
 class Seat(Named):
@@ -209,3 +207,6 @@ class Position(Part, tag_field="family", tag="vendetta"):
     agreed: Annotated[dict[str, str], Meta(description="what the table plays by where the rulebook is open")] = {}
     over: Annotated[bool, Meta(description="whether the game has ended")] = False
     removed: Annotated[tuple[str, ...], Meta(description="Allies and Victims that have left the game")] = ()
+    wants: Annotated[
+        dict[str, bool], Meta(description="players who want to play next (true), or let others play first (false)")
+    ] = {}

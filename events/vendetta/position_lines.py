@@ -147,7 +147,10 @@ def place_of(name: str, seats: Collection[str]) -> str:
 
 
 def filled(position: Position) -> None:
-    """Everybody has a Position beside each Location that is named."""
+    """Everybody has a Position beside each Location that is named, and an Ally that lies on one is in play."""
+    for one in position.locations.values():
+        if one.ally:
+            position.allies.setdefault(one.ally, Ally(name=one.ally, kind="ally"))
     for seat in position.seats:
         for where in position.locations:
             name = f"{seat} at {where}"

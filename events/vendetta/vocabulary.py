@@ -105,5 +105,5 @@ VENDETTA = Vocabulary(
     position_lines=FORM,
     cards=VENDETTA_CARDS,
     place=place,
-    groups=frozenset(("each rival", "each opponent")),
+    is_group=lambda name: name in ("each rival", "each opponent"),
 )

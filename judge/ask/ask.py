@@ -16,6 +16,7 @@ from judge.ask.trial import objections_to
 from judge.book import Book, Rule
 from judge.explain.explain import Explanation, explain_next, sentence_of
 from judge.judging import judgement_at
+from judge.opportunity import whose_word
 from judge.ruling import Fact, No, Ruling
 from projections.fold import Timeline, steps
 from projections.table import BaseTable
@@ -34,6 +35,7 @@ class Answer(Struct, frozen=True):
         tuple[Alternative, ...], Meta(description="what would make them legal, the smallest change first")
     ]
     plays: Annotated[tuple[Explanation, ...], Meta(description="each declaration explained in full")]
+    word: Annotated[str, Meta(description="who may play first at that moment, and who then; empty where anyone may")]
 
     @property
     def wrong(self) -> bool:
@@ -55,6 +57,7 @@ def ask(book: Book, timeline: Timeline, number: int, line: Sequence[Event]) -> A
         raise ValueError("nothing is declared")
     number = max(0, min(number, len(timeline.events)))
     judgement = judgement_at(book, timeline, number)
+    word = whose_word(book, judgement.table)
     plays = tuple(explain_next(judgement, event) for event in line)
     told = [ruling for play in plays for ruling in play.rulings if ruling.verdict != "legal" or ruling.unclear]
     wrong = [ruling for ruling in told if ruling.verdict != "legal"]
@@ -68,6 +71,7 @@ def ask(book: Book, timeline: Timeline, number: int, line: Sequence[Event]) -> A
         facts=tuple(dict.fromkeys(fact for ruling in wrong or told for fact in ruling.facts)),
         changes=alternatives(book, timeline, number, line) if any(ruling.wrong for ruling in told) else (),
         plays=plays,
+        word=word,
     )
 
 
@@ -76,13 +80,14 @@ def objections(book: Book, table: BaseTable, event: Event, earlier: bool = False
 
     With `earlier`, also what they have against an earlier event that it shows to have come too early.
     """
-    if book.family.implied(table, event) is None:
+    family = book.family
+    if family.implied(table, event) is None and event.__class__ is not family.handlings.kind:
         return [*objections_to(book, table, event, earlier=earlier)[0]]
     here = table.copied()
     found: list[tuple[Rule, No]] = []
-    for step in steps(book.family, here, event):
+    for step in steps(family, here, event):
         found.extend(objections_to(book, here, step, earlier=earlier)[0])
-        book.family.apply(here, step)
+        family.apply(here, step)
     return [*found, *objections_to(book, here, event, earlier=earlier)[0]]
 
 

@@ -121,8 +121,8 @@ def _shown_later(judgement: Judgement, number: int, following: Iterable[Event]) 
     """The rulings on event `number` that only later events bring about."""
     supposes = judgement.book.family.assumes
     for event in following:
-        implied = any(one.number == number for one in judgement.silences)
-        implied = implied or any(one.number == number for one in judgement.expected)
+        implied = any(one.number == number for one in judgement.unsaid.silences)
+        implied = implied or any(one.number == number for one in judgement.unsaid.expected)
         if not (implied or supposes(judgement.table, number)) or isinstance(event, RolledBack):
             return
         yield from (ruling for ruling in judge_next(judgement, event) if ruling.event == number)
@@ -135,7 +135,7 @@ def consult(book: Book, table: BaseTable, event: Event, index: Index) -> list[Co
     for rule in book.rules_by_event.get(event.__class__, ()):
         stand_in = witness(table)
         finding = rule.check(event, stand_in, book.terms)
-        finding = finding.in_full() if isinstance(finding, No) else finding
+        finding = finding.in_full(index) if isinstance(finding, No) else finding
         asked.update(stand_in.trace.asked)
         if stand_in.trace.asked or finding is not None:
             section, name = book.cited(rule, finding.under if isinstance(finding, No) else ())
@@ -147,11 +147,18 @@ def consult(book: Book, table: BaseTable, event: Event, index: Index) -> list[Co
             section,
             book.worded(rule.sentence),
             *_answer(book, table, event, rule, finding),
-            tuple(Fact(book.worded(facts[question].fact), facts[question].since) for question in questions),
+            tuple(
+                Fact(book.worded(fact.fact), fact.since)
+                for fact in (*(facts[question] for question in questions), *_deciding(finding))
+            ),
         )
         for name, section, rule, finding, questions in answers
     ]
     return sorted(consulted, key=lambda one: ORDER.index(one.answer))
+
+
+def _deciding(finding: Finding) -> tuple[Fact, ...]:
+    return finding.facts if isinstance(finding, No) else ()
 
 
 def _answer(book: Book, table: BaseTable, event: Event, rule: Rule, finding: Finding) -> tuple[str, str]:

@@ -9,6 +9,7 @@ from events.methuselah.events import EffectHappened
 from judge.by_hand import Governing, Result
 from judge.methuselah.observations import DECIDING
 from judge.ruling import Finding
+from projections.methuselah.changes.aims import picked_by_hand
 from projections.methuselah.changes.by_hand import HANDLINGS
 from projections.methuselah.observables import observable
 from projections.methuselah.table import Table
@@ -76,4 +77,4 @@ GOVERNING = Governing(HANDLINGS, _result, RULES, observable, DECIDING)
 
 def nothing_is_done_by_hand_unasked(happened: EffectHappened, table: Table, terms: Terms) -> Finding:
     """Counters, cards and markers are moved only where a rule or a card asks for it."""
-    return GOVERNING.unasked(happened, table)
+    return None if picked_by_hand(table, happened) else GOVERNING.unasked(happened, table)

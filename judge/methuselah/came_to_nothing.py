@@ -73,6 +73,31 @@ def a_bleed_for_another_amount(case: Sighting) -> Lack | None:
     return None
 
 
+def a_bleed_that_is_being_blocked(case: Sighting) -> Lack | None:
+    """A bleed burns pool when it succeeds, and not while a block of it stands."""
+    action = case.table.action
+    if action is None or action.kind != "bleed" or action.target != case.subject or action.outcome:
+        return None
+    if not case.table.block_stands() or case.by is None or -case.by != case.table.bleed_of(action.minion):
+        return None
+    return (
+        case.table.now,
+        f"{action.blocker} blocks {_the_action(action)}, and a bleed burns pool only when it succeeds",
+    )
+
+
+def a_bleed_of_another(case: Sighting) -> Lack | None:
+    """A bleed burns the pool of the Methuselah that it is aimed at."""
+    for event, action in _succeeded(case.table):
+        if action.kind == "bleed" and action.target != case.subject and case.by is not None:
+            if case.by == -case.table.bleed_of(action.minion):
+                return (
+                    event,
+                    f"{action.minion}'s bleed of event {event} was of {action.target}, and burned no other pool",
+                )
+    return None
+
+
 def a_rescue_paid_otherwise(case: Sighting) -> Lack | None:
     """A rescue costs rescuer and rescued vampire what was announced."""
     for event, action in _succeeded(case.table):
@@ -83,12 +108,12 @@ def a_rescue_paid_otherwise(case: Sighting) -> Lack | None:
 
 def the_edge_without_a_bleed(case: Sighting) -> Lack | None:
     """The Edge follows a successful bleed."""
-    if case.so is not False:
+    if case.so is True:
         return None
     for event, action, failed in failed_actions(case.table):
         if action.kind == "bleed" and action.methuselah == case.subject:
             return event, f"{failed}, and the Edge follows a bleed only when it succeeds"
-    return 0, f"no bleed has brought {case.subject} the Edge"
+    return (0, f"no bleed has brought {case.subject} the Edge") if case.so is False else None
 
 
 def a_hunt_that_failed(case: Sighting) -> Lack | None:
@@ -125,6 +150,16 @@ def a_rescue_that_failed(case: Sighting) -> Lack | None:
     for event, action, failed in failed_actions(case.table):
         if action.kind in ("rescue", "encounter") and action.target == case.subject:
             return event, f"{failed}, so {case.subject} stays in torpor"
+    return None
+
+
+def an_action_that_could_not_be_paid_for(case: Sighting) -> Lack | None:
+    """A successful action has its effect when its cost can be paid."""
+    for line, action in lately(case.table, Action, TURNS) if case.so == "torpor" else ():
+        brings = action.minion if action.kind == "leave torpor" else action.target if action.kind == "rescue" else ""
+        unpaid = line[3] == WHOLE and line[5] is None and action.outcome == "succeeds"
+        if unpaid and brings == case.subject:
+            return line[0], f"{_the_action(action)} could not be paid for at event {line[0]}, and has no effect"
     return None
 
 

@@ -34,6 +34,16 @@ def a_tapped_card_cannot_tap_again(
             return No(f"{used.card} may not be tapped: it is tapped already.", needed=f"{used.card} untapped")
 
 
+def a_card_in_play_is_used_by_its_controller(used: CardUsed, table: Table, terms: Terms) -> Finding:
+    """A Methuselah uses the cards that she controls."""
+    controller = table.controller_of(used.card)
+    if used.methuselah and controller and used.methuselah != controller:
+        return No(
+            f"{used.methuselah} may not use {used.card}: {controller} controls it.",
+            needed=f"{used.card} under {used.methuselah}'s control",
+        )
+
+
 def a_card_is_played_openly_from_the_hand(played: ByAMinion | MasterPlayed, table: Table, terms: Terms) -> Finding:
     """The card that is played is shown, and comes from the hand of its player."""
     if not played.card or table.known(played.card):

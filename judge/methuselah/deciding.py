@@ -54,9 +54,11 @@ TITLES = (
     Bearing(("rival_claims_contest_a_title",), not_called_upon.its_title_is_contested),
     Bearing(("a_misplaced_title_yields_at_once", "titles_give_votes"), not_called_upon.its_title_does_not_fit),
 )
+UNPAID = ("an_action_that_cannot_be_paid_has_no_effect", "what_can_be_paid_is_paid")
 PLACES = (
     Bearing(("leaving_torpor_makes_ready",), came_to_nothing.torpor_left_without_success),
     Bearing(("a_rescue_makes_ready",), came_to_nothing.a_rescue_that_failed),
+    Bearing(UNPAID, came_to_nothing.an_action_that_could_not_be_paid_for),
     Bearing(("a_vampire_who_cannot_heal_goes_to_torpor",), not_called_upon.a_cost_of_torpor_that_was_healed),
     Bearing(("an_empty_claimant_yields",), not_called_upon.it_yielded_its_title),
     Bearing(("a_filled_vampire_becomes_controlled",), not_called_upon.it_is_not_filled),
@@ -72,6 +74,8 @@ BEARINGS: Mapping[str, Sequence[Bearing]] = {
         COST,
         Bearing(("a_successful_bleed_burns_pool",), came_to_nothing.a_bleed_that_failed),
         Bearing(("a_successful_bleed_burns_pool",), came_to_nothing.a_bleed_for_another_amount),
+        Bearing(("a_successful_bleed_burns_pool",), came_to_nothing.a_bleed_of_another),
+        Bearing(("a_successful_bleed_burns_pool",), came_to_nothing.a_bleed_that_is_being_blocked),
         Bearing(("the_predator_gains_pool",), not_called_upon.her_prey_withdrew),
         Bearing(("the_predator_gains_pool",), not_called_upon.another_ousted_her),
         Bearing(("the_edge_adds_a_pool",), not_called_upon.the_edge_has_given_nothing),
@@ -125,6 +129,10 @@ BECOMES_READY = ("a_filled_vampire_becomes_controlled", "leaving_torpor_makes_re
 RATHER: Mapping[tuple[str, str], str] = {
     **{(word, under): "cards_are_as_printed" for word in PRINTED for under in (*ARRIVALS, "")},
     **{("votes", under): "titles_give_votes" for under in BECOMES_READY},
+    ("victory points", ""): "the_predator_scores_her_prey",
+    ("ousted", ""): "a_methuselah_without_pool_is_ousted",
+    ("transfers", ""): "transfers_are_received",
+    ("controller", ""): "a_filled_vampire_becomes_controlled",
     ("hand", "the_starting_pool_is_taken"): "the_opening_deal",
     ("transfers", "turns_go_clockwise"): "transfers_are_received",
     ("transfers", "an_unused_allowance_is_lost"): "transfers_are_received",

@@ -43,6 +43,7 @@ ByMethuselah = (
     | events.CryptDrawn
     | events.Discarded
     | events.Drawn
+    | events.CardUsed
     | events.EffectHappened
 )
 ByCard = (
@@ -145,7 +146,10 @@ def nothing_comes_to_who_has_left(event: ByCard, table: Table, terms: Terms) -> 
     """
     if table.game_over() or (isinstance(event, events.EffectHappened) and event.card in ("", UNNAMED_CARD)):
         return None
-    aimed = (event.target,) if isinstance(event, events.ActionCardPlayed | events.MasterPlayed) else ()
+    aimed: tuple[str, ...] = ()
+    if isinstance(event, events.ActionCardPlayed | events.MasterPlayed):
+        aimed = (event.target,)
+    aimed += event.others if isinstance(event, events.ActionCardPlayed) else ()
     for name in (*aimed, *(name for effect in event.effects for name in _receiving(effect))):
         if name and table.out(name):
             return No(*_nobody(name, table))

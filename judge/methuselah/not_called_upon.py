@@ -317,28 +317,37 @@ def its_clan_is_of_another_sect(case: Sighting) -> Lack | None:
 
 def her_prey_withdrew(case: Sighting) -> Lack | None:
     """A predator scores when her prey is ousted."""
+    if not _rewards_an_oust(case):
+        return None
     for event, kind, subject, field, _before, after, _under in _recent(case.table):
         if kind is Seat and field == "out" and after == "withdrawn" and subject != case.subject:
-            terms = case.table.terms
-            if case.by == (terms.points_for_an_oust if case.word != "pool" else terms.pool_for_an_oust):
-                return event, f"{subject} withdrew at event {event}, and was not ousted"
+            return event, f"{subject} withdrew at event {event}, and was not ousted"
     return None
 
 
 def another_ousted_her(case: Sighting) -> Lack | None:
     """The predator of who is ousted scores, and nobody else."""
+    if not _rewards_an_oust(case):
+        return None
     for event, kind, subject, field, _before, _after, under in _recent(case.table):
         if kind is Seat and field == "points" and under == "the_predator_scores_her_prey" and subject != case.subject:
-            terms = case.table.terms
-            if case.by == (terms.points_for_an_oust if case.word != "pool" else terms.pool_for_an_oust):
-                return event, f"{subject} was the predator of who was ousted at event {event}"
+            return event, f"{subject} was the predator of who was ousted at event {event}"
     return None
+
+
+def _rewards_an_oust(case: Sighting) -> bool:
+    """Whether as much was seen besides as an oust gives."""
+    terms = case.table.terms
+    return bool(case.by == (terms.pool_for_an_oust if case.word == "pool" else terms.points_for_an_oust))
 
 
 def her_withdrawal_failed(spoils: str) -> Callable[[Sighting], Lack | None]:
     """Whether a withdrawal has failed under this derivation."""
 
     def lacked(case: Sighting) -> Lack | None:
+        seat = case.table.seats.get(case.subject)
+        if seat is None or not (seat.withdrawing or seat.withdrawal_failed or seat.out):
+            return None  # none was ever announced
         if case.word not in OUT and case.by != case.table.terms.points_for_a_withdrawal:
             return None
         for event, _kind, subject, field, _before, after, under in case.table.past():

@@ -7,6 +7,7 @@ from events.spelling import is_number, lowered, other_words
 from judge.deciding import Deciding, Sighting, number_of
 from judge.methuselah.absent import seen_though_absent
 from judge.methuselah.burned import seen_though_burned
+from judge.methuselah.came_to_nothing import an_action_that_could_not_be_paid_for
 from judge.methuselah.deciding import ALSO, BEARINGS, RATHER
 from judge.ruling import Finding, No, Unclear
 from judge.tracing.witness import behind
@@ -53,11 +54,17 @@ def what_is_seen_is_so(seen: Observed, table: Table, terms: Terms) -> Finding:
         so=so,
         by=by - so if by is not None and is_number(so) else None,
     )
+    unpaid = an_action_that_could_not_be_paid_for(sighting)
+    if unpaid is not None and same(seen.value, "ready") and not terms.costs_are_paid_as_far_as_they_can_be:
+        # Unclear: what becomes of an action that succeeds and cannot be paid.
+        return Unclear(f"{unpaid[1]}: or else what is there is paid, and {seen.subject} is {seen.value}.")
     return No(
         f"{seen.subject} was seen {said(seen.what, seen.value)}, but {said(seen.what, so, seen.subject)}.",
         needed=f"a play that makes it so, or a correction of {seen.what}",
         report_once=f"{seen.subject}, {seen.what}, {apart(seen.value, so)}",
-        decided=lambda: DECIDING.decide(sighting, lambda here: observable(here, seen.subject, seen.what)),
+        decided=lambda index: DECIDING.decide(
+            sighting, lambda here: observable(here, seen.subject, seen.what), index, tables_to_come(sighting.table)
+        ),
     )
 
 
@@ -68,6 +75,8 @@ def apart(seen: int | bool | str, so: Any) -> Any:
 
 def same(seen: int | bool | str, so: Any) -> bool:
     """Whether the value that was seen is the value that holds, however it is spelled."""
+    if type(seen) is type(so) is int:
+        return bool(seen == so)
     if isinstance(so, bool):
         return (str(seen).casefold() in YES) == so
     return plain(seen) == plain(so)

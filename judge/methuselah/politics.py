@@ -51,6 +51,12 @@ def the_terms_are_set_before_votes_are_cast(chosen: TermsChosen, table: Table, t
         referendum = behind(table).referendum
         ballots, prisci = ((), ()) if referendum is None else (referendum.ballots, referendum.prisci)
         voted = next((one.methuselah for one in (*ballots, *prisci)), "somebody")
+        if early := table.voted_before_the_terms():
+            return No(
+                f"{voted} votes too early: {table.acting_methuselah()} had not chosen the terms.",
+                needed="the terms before the first vote",
+                of=early,
+            )
         return No(
             f"{table.acting_methuselah()} may not choose the terms now: {voted} has voted.",
             needed="the terms before the first vote",

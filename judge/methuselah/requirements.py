@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 
 from events.effects.base import Attaches
 from events.effects.methuselah import Stays
+from events.effects.text import effect_names
 from events.methuselah.events import (
     Act,
     ActionCardPlayed,
@@ -19,12 +20,14 @@ from events.methuselah.events import (
     Reaction,
     Strike,
 )
-from events.methuselah.requirements import MOMENTS, Condition, parse_requirement
+from events.methuselah.groups import is_group
+from events.methuselah.requirements import PHASES, moment_of, parse_requirement
 from judge.methuselah.cards import ByAMinion
 from judge.ruling import Finding, No, Unclear
 from projections.methuselah.changes.effects import effects_of
+from projections.methuselah.conditions import fits
 from projections.methuselah.table import Table
-from projections.methuselah.terms import Terms, rank_of
+from projections.methuselah.terms import Terms
 
 Aimed = ActionCardPlayed | MasterPlayed | Modifier | Reaction | CombatCard | EffectHappened
 Timed = (
@@ -41,6 +44,9 @@ Timed = (
     | CardUsed
     | EffectHappened
 )
+
+
+WORDS = ("each", "the ", "all ", "any ")  # how words begin that stand for a name
 
 
 def a_card_is_played_by_whom_it_requires(played: ByAMinion | CardUsed, table: Table, terms: Terms) -> Finding:
@@ -100,6 +106,7 @@ def _targets(played: Aimed, table: Table) -> Iterator[str]:
     target = getattr(played, "target", "")
     if target:
         yield target
+        yield from getattr(played, "others", ())
     for effect in effects_of(table, played):
         named = isinstance(effect, Stays) or (isinstance(effect, Attaches) and effect.card == played.card)
         if named and effect.on:  # type: ignore[union-attr]  # it is one of the two
@@ -108,13 +115,23 @@ def _targets(played: Aimed, table: Table) -> Iterator[str]:
 
 def a_card_is_played_at_its_moment(played: Timed, table: Table, terms: Terms) -> Finding:
     """A card that says when it is played is played at that moment."""
-    moment = table.moment_of(played.card) if played.card and table.demanding(played.card) else ""
-    if not moment:
+    said = table.moment_of(played.card) if played.card and table.demanding(played.card) else ""
+    if not said:
         return None
-    if moment not in MOMENTS:
-        return _not_understood(played.card, "is played", moment)
+    moment = moment_of(said)
+    if not moment:
+        return _not_understood(played.card, "is played", said)
     if not WHEN[moment](table, played):
         return No(f"{played.card} may not be played now: it is played {moment}.", needed=f"a play {moment}")
+    return None
+
+
+def whom_a_card_means_is_understood(played: Timed, table: Table, terms: Terms) -> Finding:
+    """What a card does is done to somebody who is there; words for others that mean nothing are no reason for more."""
+    for effect in effects_of(table, played):
+        for name in effect_names(effect):
+            if name[:4] in WORDS and not is_group(name) and not table.known(name) and name not in table.seats:
+                return _not_understood(played.card or "An effect", "means", name)
     return None
 
 
@@ -123,114 +140,23 @@ def _not_understood(card: str, what: str, words: str) -> Unclear:
     return Unclear(f"{card} {what} «{words}»: these words are not understood, and nobody has judged them.")
 
 
-# --- conditions -----------------------------------------------------------------------------------------------------
-
-
-def fits(wanted: str, name: str, methuselah: str, table: Table) -> bool | None:
-    """Whether a card or player is what a requirement of a card of this Methuselah asks for; None if unknown."""
-    doubtful = False
-    for choices in parse_requirement(wanted) or ():
-        answers = [_all(conditions, name, methuselah, table) for conditions in choices]
-        if True not in answers:
-            if None not in answers:
-                return False
-            doubtful = True
-    return None if doubtful else True
-
-
-def _all(conditions: tuple[Condition, ...], name: str, methuselah: str, table: Table) -> bool | None:
-    answers = [_holds(one, name, methuselah, table) for one in conditions]
-    return False if False in answers else None if None in answers else True
-
-
-def _holds(condition: Condition, name: str, methuselah: str, table: Table) -> bool | None:
-    answer = ASKED[condition.kind](condition.of, name, methuselah, table)
-    return answer if answer is None or condition.holds else not answer
-
-
-def _kind(of: str, name: str, methuselah: str, table: Table) -> bool | None:
-    if of == "Methuselah" or name in table.seats:
-        return of == "Methuselah" and name in table.seats
-    if of == "minion":
-        return table.vampire(name) or table.ally(name)
-    if of == "weapon":
-        return table.weapon(name)
-    kind = table.kind_of(name)
-    return None if not kind else kind == of
-
-
-def _state(of: str, name: str, methuselah: str, table: Table) -> bool | None:
-    if of == "in torpor":
-        return table.torpid(name)
-    if of == "uncontrolled":
-        return table.region_of(name) == "uncontrolled"
-    return table.ready(name) if of == "ready" else table.tapped(name) == (of == "tapped")
-
-
-def _whose(of: str, name: str, methuselah: str, table: Table) -> bool | None:
-    controller = name if name in table.seats else table.controller_of(name)
-    if not controller or not methuselah:
-        return None
-    return (controller == methuselah) == (of == "own")
-
-
-def _sect(of: str, name: str, methuselah: str, table: Table) -> bool | None:
-    sect = table.sect_of(name)
-    return sect == of if sect else (False if table.ally(name) else None)
-
-
-def _title(of: str, name: str, methuselah: str, table: Table) -> bool | None:
-    title = table.title_of(name)
-    if title:
-        return rank_of(title) == of or title == of
-    return False if not table.vampire(name) or table.printed_is_known(name) else None
-
-
-def _titled(of: str, name: str, methuselah: str, table: Table) -> bool | None:
-    return True if table.title_of(name) else _title(of, name, methuselah, table)
-
-
-def _clan(of: str, name: str, methuselah: str, table: Table) -> bool | None:
-    clan = table.clan_of(name)
-    return clan.casefold() == of.casefold() if clan else (False if table.ally(name) else None)
-
-
-def _discipline(of: str, name: str, methuselah: str, table: Table) -> bool | None:
-    level = table.skill_of(name, of.removeprefix("superior "))
-    if level == "unknown":
-        return None
-    return level == "superior" if of.startswith("superior ") else bool(level)
-
-
-def _capacity(of: str, name: str, methuselah: str, table: Table) -> bool | None:
-    capacity = table.capacity_of(name)
-    return capacity >= int(of) if capacity is not None else (None if table.vampire(name) else False)
-
-
-def _at_most(of: str, name: str, methuselah: str, table: Table) -> bool | None:
-    capacity = table.capacity_of(name)
-    return capacity <= int(of) if capacity is not None else (None if table.vampire(name) else False)
-
-
-ASKED: dict[str, Callable[[str, str, str, Table], bool | None]] = {
-    "kind": _kind,
-    "state": _state,
-    "whose": _whose,
-    "sect": _sect,
-    "title": _title,
-    "titled": _titled,
-    "clan": _clan,
-    "discipline": _discipline,
-    "capacity": _capacity,
-    "at most": _at_most,
-}
-
-
 # --- moments --------------------------------------------------------------------------------------------------------
 
 
 def _phase(phase: str) -> Callable[[Table, Timed], bool]:
     return lambda table, played: table.phase() == phase
+
+
+def _start_of(phase: str) -> Callable[[Table, Timed], bool]:
+    """Whether the phase has begun, and nobody has acted or discarded in it."""
+
+    def begun(table: Table, played: Timed) -> bool:
+        turn = table.turn
+        if turn is None or turn.phase != phase:
+            return False
+        return not (turn.acted if phase == "minion" else phase == "discard" and turn.discards < table.terms.discards)
+
+    return begun
 
 
 def _under_way(table: Table, played: Timed) -> bool:
@@ -283,12 +209,8 @@ WHEN: dict[str, Callable[[Table, Timed], bool]] = {
     "after strikes": _after_strikes,
     "at close range": lambda table, played: table.range() == "close",
     "at long range": lambda table, played: table.range() == "long",
-    "in the untap phase": _phase("untap"),
-    "in the master phase": _phase("master"),
-    "in the minion phase": _phase("minion"),
-    "at the start of the minion phase": lambda table, played: (
-        table.phase() == "minion" and table.turn is not None and not table.turn.acted
-    ),
-    "in the influence phase": _phase("influence"),
-    "in the discard phase": _phase("discard"),
+} | {
+    f"{when} {phase} phase": test(phase)
+    for phase in PHASES
+    for when, test in (("in the", _phase), ("at the start of the", _start_of))
 }

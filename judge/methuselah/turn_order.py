@@ -1,9 +1,24 @@
 """Whose turn it is, which phase, and who may play next."""
 
-from events.methuselah.events import PHASES, CardUsed, Modifier, PhaseBegun, Reaction, TurnBegun
-from judge.ruling import Finding, No
+from events.common import AskedToPlay
+from events.methuselah.events import (
+    PHASES,
+    AdditionalStrikes,
+    CardUsed,
+    CombatCard,
+    Maneuver,
+    Modifier,
+    PhaseBegun,
+    Press,
+    Reaction,
+    TurnBegun,
+)
+from judge.opportunity import anothers_word
+from judge.ruling import Finding, No, Unclear
 from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms
+
+Plays = Modifier | Reaction | CardUsed | CombatCard | Maneuver | Press | AdditionalStrikes
 
 
 def turns_go_clockwise(turn: TurnBegun, table: Table, terms: Terms) -> Finding:
@@ -32,9 +47,35 @@ def plays_pass_in_order(played: Modifier | Reaction | CardUsed, table: Table, te
     """The opportunity goes from the acting Methuselah to the target and on clockwise, and back to her at each play."""
     if not table.has_passed_by():
         return None
-    who = table.controller_of(played.minion) or table.controller_of(played.card)
+    who = table.controller_of(played.minion) or getattr(played, "methuselah", "") or table.controller_of(played.card)
     if who and table.has_passed(who):
         return No(
             f"{who} may not play now: the opportunity has passed to the next Methuselah, and nobody has played since.",
             needed="a play of another Methuselah, which gives the opportunity back",
         )
+
+
+def _whose_word(said: AskedToPlay | Plays, table: Table, in_combat: bool) -> Finding:
+    asked = isinstance(said, AskedToPlay)
+    if not (asked or table.wants) or bool(table.acting_combatant()) is not in_combat:
+        return None
+    if isinstance(said, AskedToPlay):
+        return anothers_word(table, said.who, said)
+    card = said.card if isinstance(said, CardUsed) else ""
+    return anothers_word(table, table.controller_of(said.minion) or table.controller_of(card))
+
+
+def the_word_is_the_acting_minions_first(said: AskedToPlay | Plays, table: Table, terms: Terms) -> Finding:
+    """If both sides of a combat want to play, the acting minion's does so first."""
+    return _whose_word(said, table, in_combat=True)
+
+
+def the_word_goes_round_the_table(said: AskedToPlay | Plays, table: Table, terms: Terms) -> Finding:
+    """If several want to play, the acting Methuselah does so first, then the target, then the others clockwise."""
+    return _whose_word(said, table, in_combat=False)
+
+
+def no_order_is_given_outside_of_combat(said: AskedToPlay | Plays, table: Table, terms: Terms) -> Finding:
+    """Outside of combat the book does not say who plays first if several want to."""
+    if _whose_word(said, table, in_combat=False):
+        return Unclear("Several want to play, and the book has no order outside of combat.")

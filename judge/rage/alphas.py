@@ -24,12 +24,6 @@ def an_alpha_is_of_the_pack(named: AlphaNamed, table: Table, terms: Terms) -> Fi
         return No(f"{named.creature} may not be alpha: it is in no pack.", needed="a Character or Ally")
 
 
-def nothing_targets_a_card_out_of_play(named: AlphaNamed, table: Table, terms: Terms) -> Finding:
-    """A creature that is out of play is no alpha."""
-    if table.place_of(named.creature) == "out of play":
-        return No(f"{named.creature} may not be alpha: it is out of play.", needed="a creature in play")
-
-
 def a_pack_has_one_alpha(named: AlphaNamed, table: Table, terms: Terms) -> Finding:
     """A pack has one alpha in a Combat phase."""
     player = table.pack_of(named.creature)

@@ -2,6 +2,7 @@
 
 from events.rage.combat_events import Joined
 from events.rage.events import PackChosen, Played
+from events.spelling import printed_name
 from judge.ruling import Finding, No
 from projections.rage.table import Table
 from projections.rage.terms import Terms
@@ -49,3 +50,13 @@ def combat_events_are_played_while_the_pack_fights(played: Played, table: Table,
     fighting = (*table.players_of(table.attackers()), *table.players_of(table.defenders()))
     if player and player not in fighting:
         return No(f"{played.by} may not play {played.card}: the pack is not in combat.", needed="a combat of the pack")
+
+
+def versions_of_a_character_are_in_one_pack_once(pack: PackChosen, table: Table, terms: Terms) -> Finding:
+    """Two versions of one Character are not in one pack."""
+    here = [*table.characters_of(pack.player), *pack.characters]
+    for place, name in enumerate(here):
+        for other in here[:place]:
+            if printed_name(name) != printed_name(other) and table.character_of(name) == table.character_of(other):
+                return No(f"{other} and {name} are not in one pack: they are one Character.", needed="one version")
+    return None

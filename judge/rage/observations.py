@@ -38,7 +38,9 @@ def what_is_seen_is_so(seen: Observed, table: Table, terms: Terms) -> Finding:
         f"{seen.subject} was seen with {_said(word, seen.value)}, but has {_said(word, so)}.",
         needed=f"a play that makes it so, or a correction of {seen.what}",
         report_once=f"{seen.subject}, {seen.what}, {by if by is not None else (seen.value, so)}",
-        decided=lambda: DECIDING.decide(sighting, lambda one: observable(one, seen.subject, seen.what)),
+        decided=lambda index: DECIDING.decide(
+            sighting, lambda one: observable(one, seen.subject, seen.what), index, tables_to_come(sighting.table)
+        ),
     )
 
 

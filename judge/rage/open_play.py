@@ -143,11 +143,9 @@ def pack_resources_serve_the_home_ground(used: AbilityUsed, table: Table, terms:
     whose = table.pack_of(used.card)
     if whose and whose != table.pack_of(used.by):
         return No(f"{used.by} may not use {used.card}: it is {whose}'s.", needed="a member of that pack")
-    if table.place_of(used.by) != "home ground":
-        return No(
-            f"{used.by} may not use {used.card}: it is in the {table.place_of(used.by)}.",
-            needed="a member in the Home Ground",
-        )
+    if table.place_of(used.by) == "hunting grounds":
+        # Unclear: 1.1 grants their use to the Home Ground, and 1.2 only forbids to play them.
+        return Unclear(f"Whether {used.by}, in the Hunting Grounds, may use {used.card} is not said.")
     return None
 
 

@@ -108,7 +108,8 @@ class ObservedGame:
 def survey(book: Book, events: Sequence[Event], position: Struct | None = None) -> ObservedGame:
     """Fold and judge a record, and look at each of its observations.
 
-    What a roll-back struck out was not seen; what the table cannot tell is counted in `observed` and not compared.
+    What a roll-back struck out was not seen; what the table cannot tell is counted in `observed` and not compared,
+    unless it is known not to be there.
     """
     judgement = Judgement(book, book.family.opened(position, book.terms))
     found: list[tuple[int, Observed, object, frozenset[Read], tuple[object, ...]]] = []
@@ -120,9 +121,11 @@ def survey(book: Book, events: Sequence[Event], position: Struct | None = None) 
     told = {ruling.event: ruling for ruling in judgement.wrong if ruling.verdict == "discrepancy"}
     counting = [one for one in found if one[0] not in gone]
     sightings = tuple(
-        ComparedObservation(number, seen, so, not to_come, _gaps(seen, to_come), told.get(number), reads)
+        ComparedObservation(
+            number, seen, so, not to_come and number not in told, _gaps(seen, to_come), told.get(number), reads
+        )
         for number, seen, so, reads, to_come in counting
-        if so is not None
+        if so is not None or number in told
     )
     timeline = CachedTimeline(book.family, book.terms, events, position)
     return ObservedGame(book, timeline, judgement, gone, sightings, len(counting))
@@ -140,7 +143,9 @@ def _look(book: Book, table: BaseTable, seen: Observed) -> tuple[object, frozens
 
 def stands(book: Book, table: BaseTable, seen: Observed) -> bool:
     """Whether no rule of the book finds that table and rules part in this observation."""
-    compared = (check for check, rule in book.checks_by_event.get(Observed, ()) if rule.verdict == "discrepancy")
+    compared = (
+        check for check, rule in book.checks_by_event.get(Observed, {}).items() if rule.verdict == "discrepancy"
+    )
     return not any(isinstance(check(seen, table, book.terms), No) for check in compared)
 
 

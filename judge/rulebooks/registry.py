@@ -1,39 +1,55 @@
 """The rulebooks that there are: the one place that lists them."""
 
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import cache, partial
+from importlib import import_module
 
 from judge.book import Book
 from judge.compare.revision import revision_errors
 
+# Each book with its folder here, in the order in which they appeared.
+SHELF = {
+    "jyhad-1994": "jyhad_1994",
+    "vtes-1998": "vtes_1998",
+    "vendetta": "vendetta",
+    "rage-2018": "rage_2018",
+}
 
-def books() -> dict[str, Book]:
+
+class Shelf(Mapping[str, Book]):
+    """The books by their ids; each is loaded when somebody asks for it, for most games need one."""
+
+    def __getitem__(self, book: str) -> Book:
+        return _book(book)
+
+    def __contains__(self, book: object) -> bool:
+        return book in SHELF
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(SHELF)
+
+    def __len__(self) -> int:
+        return len(SHELF)
+
+
+def books() -> Mapping[str, Book]:
     """The rulebooks that the judge knows, by id, in the order in which they appeared.
 
-    Raises ValueError when a book does not say what it makes of the book that it revises.
+    To take a book from it raises ValueError when the book does not say what it makes of the book that it revises.
     """
-    return dict(_books())
+    return Shelf()
 
 
 @cache
-def _books() -> dict[str, Book]:
-    from judge.rulebooks.jyhad_1994.book import BOOK as JYHAD_1994
-    from judge.rulebooks.rage_2018.book import BOOK as RAGE_2018
-    from judge.rulebooks.vendetta.book import BOOK as VENDETTA
-    from judge.rulebooks.vtes_1998.book import BOOK as VTES_1998
-
-    shelf = {
-        book.id: replace(book, rules_of_family=partial(_rules_of_family, book.family.name))
-        for book in (JYHAD_1994, VTES_1998, VENDETTA, RAGE_2018)
-    }
-    wrong = [
-        flaw for book in shelf.values() if book.revises is not None for flaw in revision_errors(book, book.revises())
-    ]
-    if wrong:
-        raise ValueError("; ".join(wrong))
-    return shelf
+def _book(name: str) -> Book:
+    found: Book = import_module(f"judge.rulebooks.{SHELF[name]}.book").BOOK
+    book = replace(found, rules_of_family=partial(_rules_of_books, tuple(found.family.vocabulary.books)))
+    if book.revises is not None and (wrong := "; ".join(revision_errors(book, book.revises()))):
+        raise ValueError(wrong)
+    return book
 
 
 @cache
-def _rules_of_family(family: str) -> frozenset[str]:
-    return frozenset[str]().union(*(book.own_rules for book in _books().values() if book.family.name == family))
+def _rules_of_books(names: tuple[str, ...]) -> frozenset[str]:
+    return frozenset[str]().union(*(_book(name).own_rules for name in names))

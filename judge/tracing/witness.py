@@ -79,10 +79,19 @@ def behind(table: Table) -> Table:
 
 def traced(table: BaseTable, ask: Callable[[Any], object]) -> TracedAnswer:
     """What `ask(table)` answers, with all that it looked at, whatever questions it put on the way."""
-    stand_in = witness(table)
-    stand_in.trace.deep = True
+    return _traced(Trace(table), ask)
+
+
+def traced_then(then: Moment, ask: Callable[[Any], object]) -> TracedAnswer:
+    """The same of a table as it was at a moment."""
+    return _traced(PastTrace(then), ask)
+
+
+def _traced(trace: Trace, ask: Callable[[Any], object]) -> TracedAnswer:
+    stand_in = _standing(trace)
+    trace.deep = True
     found = ask(stand_in)
-    return TracedAnswer(found, frozenset(stand_in.trace.reads))
+    return TracedAnswer(found, frozenset(trace.reads))
 
 
 def facts_of(asked: Mapping[Question, TracedAnswer], table: BaseTable, index: Index) -> dict[Question, Fact]:

@@ -1,7 +1,9 @@
 """Rules about the effects of cards in the resolution: which act, in which step, and in which order."""
 
+from events.common import AskedToPlay
 from events.vendetta.events import EffectApplied
 from events.vendetta.position import Deployed
+from judge.opportunity import anothers_word
 from judge.ruling import Finding, No
 from projections.vendetta.table import Table
 from projections.vendetta.terms import Terms
@@ -35,6 +37,11 @@ def conflict_cards_come_before_the_winner(applied: EffectApplied, table: Table, 
         )
 
 
+def the_word_goes_in_turn_order(asked: AskedToPlay, table: Table, terms: Terms) -> Finding:
+    """If several want to apply a card, they do so in turn order, from the player with the Ambition token on."""
+    return None if table.turn_of() else anothers_word(table, asked.who, asked)
+
+
 def effects_go_in_turn_order(applied: EffectApplied, table: Table, terms: Terms) -> Finding:
     """Cards of one step act in turn order, from the player with the Ambition token on; her own as a player likes.
 
@@ -47,7 +54,8 @@ def effects_go_in_turn_order(applied: EffectApplied, table: Table, terms: Terms)
         return None
     other = table.card_acted_after(applied.player, table.kind_of(applied.card))
     if not other:
-        return None
+        early = anothers_word(table, applied.player)
+        return early._replace(report_once=f"event {table.now}") if isinstance(early, No) else None
     later, too_early = table.owner_of(other), _acted_at(other, table)
     if too_early and (not table.applied(slot.name) or table.taken_as_applied(slot.name)):
         return No(

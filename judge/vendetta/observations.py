@@ -85,7 +85,9 @@ def _compared(seen: Observed, table: Table) -> Finding:
         f"{seen.subject} was seen {_said(seen.what, seen.value)}, but {_said(seen.what, so, seen.subject)}.",
         needed=f"a play that makes it so, or a correction of {seen.what}",
         report_once=f"{seen.subject}, {seen.what}, {_apart(seen.value, so)}",
-        decided=lambda: DECIDING.decide(sighting, lambda here: observable(here, seen.subject, seen.what)),
+        decided=lambda index: DECIDING.decide(
+            sighting, lambda here: observable(here, seen.subject, seen.what), index, tables_to_come(sighting.table)
+        ),
     )
 
 
@@ -96,6 +98,8 @@ def _apart(seen: int | bool | str, so: Any) -> Any:
 
 def same(seen: int | bool | str, so: Any) -> bool:
     """Whether the value that was seen is the value that holds, however it is spelled."""
+    if type(seen) is type(so) is int:
+        return bool(seen == so)
     if isinstance(so, bool):
         return (str(seen).casefold() in YES) == so
     return lowered(str(seen)) == lowered(str(so))

@@ -1,5 +1,6 @@
 """Rules about Planning turns: whose it is, what is played, and with how much Blood."""
 
+from events.common import AskedToPlay
 from events.spelling import listed
 from events.vendetta.events import (
     BloodPlayed,
@@ -44,6 +45,13 @@ def planning_is_played_in_turns(said: Played | BloodPlayed | TurnEnded, table: T
         return None
     due = holder or due
     return No(f"It is not {said.player}'s turn: it is {due}'s.", needed=f"{said.player}'s own turn")
+
+
+def a_planning_turn_is_one_players(asked: AskedToPlay, table: Table, terms: Terms) -> Finding:
+    """In a Planning turn nobody plays but the player whose turn it is."""
+    holder = table.turn_of()
+    if holder not in ("", asked.who):
+        return No(f"{asked.who} may not play: it is {holder}'s turn.", needed=f"{asked.who}'s own turn")
 
 
 def the_first_player_plays_first(drawn: FirstPlayerDrawn, table: Table, terms: Terms) -> Finding:

@@ -1,12 +1,13 @@
 """Which event does what to a Methuselah table. Nothing refuses: a play against the rules happens as it was played."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
-from events.common import Corrected, NotYet, Observed, RolledBack, Ruled, Shuffled
+from events.common import AskedToPlay, Corrected, LetPlay, NotYet, Observed, RolledBack, Ruled, Shuffled
 from events.methuselah import events
 from projections.methuselah.changes import (
     actions,
+    aims,
     combat,
     diablerie,
     ending,
@@ -23,19 +24,22 @@ from projections.methuselah.changes import (
 from projections.methuselah.changes.by_hand import HANDLINGS
 from projections.methuselah.changes.effects import apply_effects, effects_of
 from projections.methuselah.table import Table
+from projections.opportunity import REMARKS, asked_to_play, let_play, plays_on
 from projections.table import rolled_back
 
 
 def damage_resolved(table: Table, event: events.DamageResolved) -> None:
     """Damage is suffered, and combat goes on or ends."""
     wounds.damage_resolved(table, event)
-    strikes.after_damage(table)
+    strikes.damage_is_dealt(table)
 
 
 def effect_happened(table: Table, event: events.EffectHappened) -> None:
     """A card does what no other declaration foresees, or somebody does it by hand."""
     if event.card:
         apply_effects(table, effects_of(table, event), "", event.methuselah, event.card)
+    elif picked := aims.picked_by_hand(table, event):
+        aims.strike_aimed(table, picked)
     else:
         HANDLINGS.happen(table, event.effects, event.methuselah)
 
@@ -79,6 +83,7 @@ APPLY: dict[type, Callable[[Table, Any], None]] = {
     events.CombatCard: combat.combat_card,
     events.Maneuver: combat.maneuver,
     events.Strike: strikes.strike,
+    events.StrikeAimed: aims.strike_aimed,
     events.StrikesResolved: strikes.strikes_resolved,
     events.Prevent: strikes.prevent,
     events.DamageResolved: damage_resolved,
@@ -107,19 +112,35 @@ APPLY: dict[type, Callable[[Table, Any], None]] = {
     RolledBack: rolled_back,
     Shuffled: nothing,
     NotYet: nothing,
+    AskedToPlay: asked_to_play,
+    LetPlay: let_play,
 }
+
+
+KEEPS_ON_WANTING = REMARKS | {events.Passed}  # an opportunity is passed: who wants to play after it still does
+
+
+def _with_what_is_remembered(kind: type) -> Iterator[Callable[[Table, Any], None]]:
+    """What happens by an event of a kind, in order."""
+    if kind in last_played.PLAYED:
+        yield last_played.remembers
+    if kind in last_played.HERS:
+        yield last_played.goes_on
+    yield APPLY[kind]
+    if kind in last_played.ACTS:
+        yield last_played.begins_anew
+
+
+HAPPENS = {kind: tuple(_with_what_is_remembered(kind)) for kind in APPLY}
 
 
 def apply(table: Table, event: events.MethuselahEvent) -> None:
     """One step: the event happens, and players who have run out of pool are ousted."""
     kind = event.__class__
-    if kind in last_played.PLAYED:
-        last_played.remembers(table, event)  # type: ignore[arg-type]  # it is a declaration
-    if kind in last_played.HERS:
-        last_played.goes_on(table, event)
-    APPLY[kind](table, event)
-    if kind in last_played.ACTS:
-        last_played.begins_anew(table, event)  # type: ignore[arg-type]  # it is an action
+    if table.wants and kind not in KEEPS_ON_WANTING:
+        plays_on(table)
+    for happens in HAPPENS[kind]:
+        happens(table, event)
     if table.broke:
         ending.ousts(table)
     if kind in opportunity.PLAYS:

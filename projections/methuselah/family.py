@@ -49,9 +49,17 @@ INNER = frozenset(
             "combat.permits",
             "table.bans",
             "table.permits",
+            "table.wants",
         ),
     }
 )
+
+
+def votes_before_the_terms(table: Table, number: int) -> bool:
+    """Whether terms that are set later may show that the vote of event `number` came too early."""
+    return table.referendum is not None and table.voted_before_the_terms() == number
+
+
 METHUSELAH: FamilyOf[Table, MethuselahEvent, Position, Terms] = FamilyOf(
     name="methuselah",
     vocabulary=VOCABULARY,
@@ -71,6 +79,7 @@ METHUSELAH: FamilyOf[Table, MethuselahEvent, Position, Terms] = FamilyOf(
     doubts=doubts_of(Table),
     repairs=repairs,
     redactor=MethuselahRedactor,
+    assumes=votes_before_the_terms,
     secrets_touched=secrets_touched,
     handlings=HANDLINGS,
 )

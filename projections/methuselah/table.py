@@ -55,6 +55,7 @@ class Table(BaseTable, ActionQuestions, BanQuestions, CombatQuestions, Political
         "seats",
         "terms",
         "turn",
+        "wants",
     )
 
     ante: bool
@@ -174,11 +175,13 @@ class Table(BaseTable, ActionQuestions, BanQuestions, CombatQuestions, Political
     def controller_of(self, card: str) -> str:
         """Who controls the card; for one stacked on another, who controls that."""
         found = self.cards.get(card)
-        for _ in self.cards:  # a position may stack cards in a circle: nobody goes round it for ever
-            if found is None or found.region != "on" or found.on not in self.cards:
+        if found is None:
+            return ""
+        for _ in self.cards if found.region == "on" else ():  # in a position cards may be stacked in a circle
+            if found.region != "on" or found.on not in self.cards:
                 break
             found = self.cards[found.on]
-        return found.controller if (found and found.region != "uncontrolled") or (found and found.recruited) else ""
+        return found.controller if found.region != "uncontrolled" or found.recruited else ""
 
     @asks("{0} is a vampire", "{0} is not a vampire")
     def vampire(self, minion: str) -> bool:

@@ -6,6 +6,7 @@ edition is being played. Counters are whole counters, stealth and intercept whol
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from events.catalogue import Catalogue
 from events.methuselah.card_facts import CardFacts
@@ -138,6 +139,7 @@ RANKS = (
 )
 
 
+@lru_cache(maxsize=1024)
 def rank_of(title: str) -> str:
     """`Prince of Boston` -> `Prince`, `Brujah Justicar` -> `Justicar`, anything else as it stands."""
     for rank in RANKS:

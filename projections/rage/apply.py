@@ -3,10 +3,11 @@
 from collections.abc import Callable
 from typing import Any
 
-from events.common import Corrected, Observed, RolledBack, Shuffled
+from events.common import AskedToPlay, Corrected, LetPlay, Observed, RolledBack, Shuffled
 from events.rage import combat_events as c
 from events.rage import events as e
 from events.spelling import is_number, lowered
+from projections.opportunity import REMARKS, asked_to_play, let_play, plays_on
 from projections.rage.changes import (
     cancelling,
     combat,
@@ -107,6 +108,8 @@ APPLY: dict[type, Callable[[Table, Any], None]] = {
     Observed: observed,
     RolledBack: rolled_back,
     Shuffled: hands.shuffled,
+    AskedToPlay: asked_to_play,
+    LetPlay: let_play,
 }
 
 
@@ -117,6 +120,8 @@ def apply(table: Table, event: e.RageEvent) -> None:
     """The event happens, legal or not; what it turns up is known before."""
     if event.shows:
         turning_up.becomes_known(table, event)
+    if table.wants and event.__class__ not in REMARKS:
+        plays_on(table)
     happens, combat_before = APPLY.get(event.__class__), table.combat
     if happens is not None:
         if event.__class__ in DECLARED and not isinstance(event, timing.INTERRUPTS):

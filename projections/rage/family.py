@@ -37,29 +37,10 @@ INNER = frozenset(
         *("simultaneous", "frenzy_cards", "killer", "voted_for", "standing", "resolved", "described", "returns"),
         *("at_first", "broke", "turn.closed", "turn.lots", "turn.announced", "turn.supposed", "turn.over"),
         *("turn.together", "turn.first", "turn.suspended", "turn.unready", "turn.pending", "turn.pending_since"),
-        *("used", "gives", "idle"),
-        *(
-            "turn.acting",
-            "combat.laid",
-            "combat.joined",
-            "combat.left",
-            "combat.restricted",
-            "combat.prey_player",
-            "table.once",
-        ),
-        *(
-            "table.removed",
-            "table.ordained",
-            "hacked_apart",
-            "dead",
-            "voting.voted",
-            "voting.late",
-            "uncounted",
-            "in_favor",
-            "against",
-            "voting.lowest",
-        ),
-        *("intends", "turn.decided", "turn.tied", "turn.attacked", "lost_in"),
+        *("turn.acting", "turn.decided", "turn.tied", "turn.attacked", "combat.laid", "combat.joined", "combat.left"),
+        *("combat.restricted", "combat.prey_player", "table.once", "table.removed", "table.ordained", "table.wants"),
+        *("hacked_apart", "dead", "used", "gives", "idle", "came_from", "until", "intends", "lost_in"),
+        *("voting.voted", "voting.late", "voting.lowest", "uncounted", "in_favor", "against"),
     }
 )
 RAGE: FamilyOf[Table, RageEvent, Position, Terms] = FamilyOf(

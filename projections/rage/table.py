@@ -66,6 +66,7 @@ class Table(
         "trophies",
         "turn",
         "voting",
+        "wants",
     )
 
     described: dict[str, RageFacts]

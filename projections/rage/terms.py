@@ -54,6 +54,7 @@ class Terms:
     combat_restricted_cards_a_side: int = 0
     juntas_of_the_other_allegiance: int = 0
     moots_for_three: tuple[str, ...] = ()
+    least_rage_and_gnosis: int = 0
     creatures: tuple[str, ...] = ()
     allegiance_of_prey: Mapping[str, str] = field(default_factory=dict)
     caerns_a_pack: int = 0

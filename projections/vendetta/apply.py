@@ -3,10 +3,11 @@
 from collections.abc import Callable
 from typing import Any
 
-from events.common import Corrected, Observed, RolledBack, Shuffled
+from events.common import AskedToPlay, Corrected, LetPlay, Observed, RolledBack, Shuffled
 from events.spelling import lowered
 from events.vendetta import events
 from events.vendetta.position import Seat
+from projections.opportunity import REMARKS, asked_to_play, let_play, plays_on
 from projections.table import rolled_back
 from projections.vendetta.changes import effects, ending, planning, resolution, rewards, setting_up, turning_up
 from projections.vendetta.changes.by_hand import HANDLINGS
@@ -94,6 +95,8 @@ APPLY: dict[type, Callable[[Table, Any], None]] = {
     Observed: observed,
     RolledBack: rolled_back,
     Shuffled: planning.shuffled,
+    AskedToPlay: asked_to_play,
+    LetPlay: let_play,
 }
 
 
@@ -101,6 +104,8 @@ def apply(table: Table, event: events.VendettaEvent) -> None:
     """The event happens, legal or not; what it turns up is known before."""
     if event.shows:
         turning_up.becomes_known(table, event)
+    if table.wants and event.__class__ not in REMARKS:
+        plays_on(table)
     happens = APPLY.get(event.__class__)
     if happens is not None:
         happens(table, event)

@@ -44,7 +44,7 @@ INNER = frozenset(
         *("resolution.decided", "resolution.alone", "resolution.victim_due", "resolution.influence_due"),
         *("resolution.ranking", "resolution.influence_told", "forgone", "withdrawn_from", "round.over"),
         *("maybe", "either", "frenzy_influence", "haven_influence", "own_frenzy", "supposed"),
-        *("round.supposed", "resolution.supposed"),
+        *("round.supposed", "resolution.supposed", "table.wants"),
     }
 )
 VENDETTA: FamilyOf[Table, VendettaEvent, Position, Terms] = FamilyOf(

@@ -55,6 +55,7 @@ class Table(
         "supposing",
         "terms",
         "tiles",
+        "wants",
     )
 
     tiles: dict[str, Tile]

@@ -4,7 +4,7 @@ import sys
 
 try:
     from service.cli.main import main
-except KeyboardInterrupt:  # all that is loaded first takes up to a second
+except KeyboardInterrupt:
     print("Interrupted.", file=sys.stderr)
     sys.exit(130)
 

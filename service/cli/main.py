@@ -1,39 +1,52 @@
 """The command `justicar` and its verbs."""
 
 import sys
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from difflib import get_close_matches
+from importlib import import_module
 from typing import Any
 
 import click
 
-from events.log.errors import LogError
 from events.problem import Problem
-from service.cli import options
-from service.cli.commands import (
-    ask,
-    bench,
-    books,
-    branch,
-    compare,
-    decisions,
-    export,
-    games,
-    judge,
-    observe,
-    people,
-    position,
-    record,
-    replay,
-    schema,
-    seal,
-    serve,
-    show,
-    simulate,
-    why,
-)
-from service.cli.output import InputError, as_json, fill_streams, give_up_output, refuse, speak_any_tongue, whisper
+from service.cli.streams import fill_streams, give_up_output, speak_any_tongue, whisper
 
+# Each verb with the command in `service.cli.commands`, which is loaded when the verb is used, and what it does.
+VERBS = {
+    "judge": ("judge.judge", "Judge every event of a record."),
+    "explain": ("judge.explain", "Explain the ruling on one event."),
+    "ask": ("ask.ask_", "Ask whether a play is legal, and what would make it legal."),
+    "new": ("games.new", "Start a game."),
+    "record": ("record.record", "Record a game while it is played."),
+    "import": ("games.import_", "Store recorded games."),
+    "rollback": ("decisions.rollback", "Strike out everything after an event."),
+    "correct": ("decisions.correct", "Correct the table with a forward fix."),
+    "rule": ("decisions.rule", "Record a judge's ruling."),
+    "note": ("decisions.note", "Write a note about an event."),
+    "fix": ("decisions.fix", "Show how to undo an event with a forward fix."),
+    "branch": ("branch.branch", "Continue from any event as a separate line of play."),
+    "list": ("games.list_", "List the stored games."),
+    "show": ("show.show", "Show the table after any event."),
+    "position": ("position.position", "Make a position from a few lines, or print a moment as lines."),
+    "replay": ("replay.replay", "Step through a game with the arrow keys."),
+    "options": ("show.options_", "List the plays that are legal now, by player."),
+    "seal": ("seal.seal", "Seal a secret: print a seal to record now, and the salt that opens it."),
+    "why": ("why.why", "Show the history of one value."),
+    "observe": ("observe.observe", "List what can be observed at a table."),
+    "reconcile": ("why.reconcile", "Show where observed counts and the rules diverge, and why."),
+    "books": ("books.books", "List the rulebooks, or the rules of one by section."),
+    "coverage": ("books.coverage", "List every statement of a rulebook, with its rules and tests."),
+    "compare": ("compare.compare", "Judge one record by two rulebooks, side by side."),
+    "simulate": ("simulate.simulate", "Play a random legal game and print its record."),
+    "export": ("export.export", "Export a game's history in one of many formats."),
+    "serve": ("serve.serve", "Start the web server with API and pages."),
+    "people": ("people.people", "Manage accounts for `justicar serve --public`."),
+    "convert": ("simulate.convert", "Convert a record between line notation and JSON Lines."),
+    "schema": ("schema.schema", "Print the JSON Schema of records, events, notes, positions, rulings."),
+    "bench": ("bench.bench", "Measure speed, as ratios against peers in the same run."),
+    "completion": ("schema.completion", "Print shell completion for bash, zsh or fish."),
+}
 HELP = """Record card games as they are played, replay them, and judge every play by the rulebook.
 
 RECORD is a file (line notation or JSON Lines), `-` for standard input, or the id of a stored game (you can abbreviate
@@ -49,8 +62,36 @@ Examples:
 """
 
 
+class LoadedWhenUsed(Mapping[str, click.Command]):
+    """The commands by their verbs; each is imported when somebody asks for it."""
+
+    def __getitem__(self, verb: str) -> click.Command:
+        place, short_help = VERBS[verb]
+        module, _dot, name = place.partition(".")
+        command: click.Command = getattr(import_module(f"service.cli.commands.{module}"), name)
+        command.short_help = short_help
+        return command
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(VERBS)
+
+    def __len__(self) -> int:
+        return len(VERBS)
+
+
 class Verbs(click.Group):
     """Verbs in the order in which a newcomer needs them; what cannot be used ends with a sentence and exit code 2."""
+
+    def __init__(self, **settings: Any) -> None:
+        super().__init__(**settings)
+        self.commands = LoadedWhenUsed()  # type: ignore[assignment]  # no verb is added later
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write what each verb does, without loading it."""
+        limit = formatter.width - 6 - max(map(len, VERBS))
+        told = {verb: click.Command(verb, short_help=said) for verb, (_place, said) in VERBS.items()}
+        with formatter.section("Commands"):
+            formatter.write_dl([(verb, command.get_short_help_str(limit)) for verb, command in told.items()])
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """The verbs, in order."""
@@ -84,64 +125,20 @@ class Verbs(click.Group):
         speak_any_tongue()
         try:
             return super().invoke(ctx)
-        except InputError as unusable:
-            refuse(unusable.problems, options.wants_json(ctx))
-        except LogError as error:
-            whisper(str(error))
-            if options.wants_json(ctx):
-                as_json({"problems": getattr(error, "problems", None) or [_problem(error)]})
-            sys.exit(2)
         except BrokenPipeError:
             give_up_output()  # whoever read it has seen enough
             sys.exit(0)
         except (KeyboardInterrupt, click.Abort):  # the latter from a question that nobody answered
             whisper("Interrupted.")
             sys.exit(130)
+        except Exception as error:
+            from service.cli.unusable import end  # its errors are those of the store and the log, which few verbs need
 
-
-def _problem(error: LogError) -> Problem:
-    place, found, expected = (getattr(error, name, "") for name in ("place", "found", "expected"))
-    return Problem(place or "the store", found or str(error), expected)
+            end(error, ctx)
+            raise
 
 
 @click.group(cls=Verbs, help=HELP, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 110})
 @click.version_option(package_name="justicar", prog_name="justicar")
 def main() -> None:
     """Record, replay and judge."""
-
-
-for verb in (
-    judge.judge,
-    judge.explain,
-    ask.ask_,
-    games.new,
-    record.record,
-    games.import_,
-    decisions.rollback,
-    decisions.correct,
-    decisions.rule,
-    decisions.note,
-    decisions.fix,
-    branch.branch,
-    games.list_,
-    show.show,
-    position.position,
-    replay.replay,
-    show.options_,
-    seal.seal,
-    why.why,
-    observe.observe,
-    why.reconcile,
-    books.books,
-    books.coverage,
-    compare.compare,
-    simulate.simulate,
-    export.export,
-    serve.serve,
-    people.people,
-    simulate.convert,
-    schema.schema,
-    bench.bench,
-    schema.completion,
-):
-    main.add_command(verb)

@@ -14,6 +14,7 @@ from events.formats.jsonl import write_jsonl
 from events.notation.game_writer import write_game
 from events.problem import Problem
 from events.record.record import Record, plain
+from service.cli.streams import whisper as whisper
 from service.errors import InputError as InputError
 from service.safe_text import printable as printable
 
@@ -30,27 +31,6 @@ COLOURS = {
     "objects": "red",
 }
 MANY = 5000  # items, from which on a bar shows how far the work is
-
-
-def speak_any_tongue() -> None:
-    """Let no name stop the output: what the terminal cannot show is written as its number."""
-    for stream in (sys.stdout, sys.stderr):
-        reconfigure = getattr(stream, "reconfigure", None)
-        if reconfigure is not None:
-            reconfigure(errors="backslashreplace")
-
-
-def fill_streams() -> None:
-    """A standard stream that was closed before the start is empty, and takes no file's place."""
-    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
-        if getattr(sys, name) is None:
-            setattr(sys, name, os.fdopen(os.open(os.devnull, os.O_RDWR), mode, encoding="utf-8"))
-
-
-def give_up_output() -> None:
-    """Nothing more is written to the standard output, not even on the way out."""
-    with suppress(OSError, ValueError):
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def on_terminal() -> bool:
@@ -76,11 +56,6 @@ def as_json(value: object) -> None:
     ascii_only = "utf" not in (getattr(sys.stdout, "encoding", None) or "utf-8").lower()
     text = json.dumps(plain(value), ensure_ascii=ascii_only, indent=1 if sys.stdout.isatty() else None)
     click.echo(text.encode("utf-8", "replace").decode())
-
-
-def whisper(words: str) -> None:
-    """A line on the error stream."""
-    click.echo(printable(words), err=True)
 
 
 def complain(problems: Sequence[Problem], outcome: str = "") -> None:

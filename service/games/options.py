@@ -7,12 +7,15 @@ from collections.abc import Iterable, Iterator
 from itertools import islice
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from events.common import Event
+from events.effects.text import effect_names
 from events.notation.reader import Reader
 from events.record.record import Entry
 from judge.ask.ask import objections
 from judge.book import Book
+from judge.by_hand import due_by_hand
 from judge.words import in_words
 from projections.fold import happens
 from projections.table import BaseTable
@@ -31,8 +34,15 @@ class Option(Struct, frozen=True):
 def may_declare(book: Book, table: BaseTable) -> list[Option]:
     """What may be declared at the table by its rules, each line once, those of one player together."""
     order = {name: place for place, name in enumerate(table.seats)}
-    found = legal_ones(book, table, book.play.proposals(table))
+    found = [*legal_ones(book, table, book.play.proposals(table)), *_due(book, table)]
     return sorted(found, key=lambda option: order.get(option.by, len(order)))
+
+
+def _due(book: Book, table: BaseTable) -> Iterator[Option]:
+    """What is due by hand, each thing by the player whom it is about; by anyone, where it is about a card alone."""
+    for option in legal_ones(book, table, due_by_hand(book, table)):
+        names = [name for effect in book.family.handlings.effects_of(option.event) for name in effect_names(effect)]
+        yield replace(option, by=next((name for name in names if name in table.seats), ""))
 
 
 def legal_ones(book: Book, table: BaseTable, events: Iterable[Event]) -> Iterator[Option]:

@@ -61,9 +61,26 @@ def position_at(record: Record, by: Book, number: int) -> FamilyPosition:
 
 
 def _checked(before: FamilyPosition, events: Sequence[Any], wanted: FamilyPosition, by: Book) -> Iterator[str]:
-    """The lines, without those that cannot be read, and what is otherwise when they are read again."""
-    form = by.family.vocabulary.position_lines
-    said = [*form.told(before), *events]
+    """The lines, without those that cannot be read, and what is otherwise when they are read again.
+
+    Sentences for what was in progress before may bring what the position has already: then the lines say less, or the
+    sentences are left out, whichever leaves the least unsaid.
+    """
+    told = [*by.family.vocabulary.position_lines.told(before)]
+    lines, read = _read_again(before, [*told, *events], by)
+    tried = [(lines, _not_said(read, wanted))]
+    if told and tried[0][1]:
+        for position, sentences in ((_less(before, read, wanted), [*told, *events]), (before, events)):
+            lines, read = _read_again(position, sentences, by)
+            tried.append((lines, _not_said(read, wanted)))
+    lines, apart = min(tried, key=lambda one: sum(map(len, one[1])))
+    yield f"[book {by.id}]"
+    yield from lines
+    yield from apart
+
+
+def _read_again(before: FamilyPosition, said: Sequence[Any], by: Book) -> tuple[list[str], FamilyPosition]:
+    """The lines for a position and what is said at it, comments for those that cannot be read; what it is when read."""
     lines = [*position_lines(_unassumed(before, by), by.family.vocabulary), *_sentences(before, said, by)]
     problems = Problems("-")
     read = before
@@ -76,10 +93,31 @@ def _checked(before: FamilyPosition, events: Sequence[Any], wanted: FamilyPositi
         with suppress(Enough):
             read = folded(list(enumerate(lines, 1)), by, Problems("-"))
         lines += unread
-    yield f"[book {by.id}]"
-    yield from lines
-    for path, value in differences(_open(read, by), wanted):
-        yield f"{NOT_SAID}{path} = {msgspec.json.encode(value).decode()}"
+    return lines, _open(read, by)
+
+
+def _not_said(read: FamilyPosition, wanted: FamilyPosition) -> list[str]:
+    """What the lines do not say, as comments."""
+    return [f"{NOT_SAID}{path} = {msgspec.json.encode(value).decode()}" for path, value in differences(read, wanted)]
+
+
+def _less(before: Any, read: Any, wanted: Any) -> Any:  # a position, or a part or value of one
+    """What was before, less what the sentences have brought although it was there."""
+    if read == wanted or type(read) is not type(wanted) or type(before) is not type(read):
+        return before
+    if isinstance(before, msgspec.Struct):
+        fields = before.__struct_fields__
+        parts = {name: [getattr(one, name) for one in (before, read, wanted)] for name in fields}
+        return msgspec.structs.replace(before, **{name: _less(*three) for name, three in parts.items()})
+    if isinstance(before, dict):
+        return {name: _less(one, read.get(name, one), wanted.get(name, one)) for name, one in before.items()}
+    if isinstance(before, tuple):
+        left = [*before]
+        for one in read[len(wanted) :]:
+            if one in left:
+                left.remove(one)
+        return tuple(left)
+    return before + wanted - read if isinstance(before, int) and not isinstance(before, bool) else before
 
 
 def _unassumed(position: FamilyPosition, by: Book) -> FamilyPosition:

@@ -34,6 +34,7 @@ USUAL_BOOK = "vtes-1998"
 A_POSITION = "a position, as `justicar show --json` prints it"
 A_RECORD = "a file, - for standard input, or the id of a stored game"
 
+_HEADS = re.compile(r'\s*\{\s*"book"')
 _HEADED = re.compile(r"\[\s*book\s", re.I)
 _LETTER = re.compile(r"[^\W\d]")
 _LINE = re.compile(rf"(.+)#({LABEL.pattern})", re.DOTALL)
@@ -79,12 +80,16 @@ def read_position(named: str, book: str | None) -> Read:
     Where no book is named, it is the latest one about such tables. Beside it, what is wrong with the file, and what in
     the position contradicts itself.
     """
-    place = place_of(named)
     text = bytes_of(named)
     if isinstance(text, Problem):
         return None, (text,)
     if (lines := lines_in(text)) is not None:
-        return checked_lines(lines, place, book)
+        return checked_lines(lines, place_of(named), book)
+    return position_of(text, place_of(named), book)
+
+
+def position_of(text: bytes, place: str, book: str | None) -> Read:
+    """The position in JSON as `read_position` answers it."""
     try:
         value = msgspec.json.decode(_without_comments(text))
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
@@ -94,13 +99,37 @@ def read_position(named: str, book: str | None) -> Read:
         return None, (Problem(place, shown(value), A_POSITION),)
     record, problems = read_record(msgspec.json.encode({"book": book or _latest(value), "position": value}), place)
     told = tuple(changed(problem, place=problem.place.replace(", line 1", "", 1), line="") for problem in problems)
-    return _checked(record, told, named)
+    return _checked(record, told, place)
+
+
+def read_moment(named: str, book: str | None) -> Read:
+    """The record in a file, or the JSON of a position in it as a record without events."""
+    text = bytes_of(named)
+    if isinstance(text, bytes) and begins_a_position(text):
+        return position_of(text, place_of(named), book)
+    if isinstance(text, bytes) and not os.path.isfile(named):  # what comes through a pipe is read once
+        return _checked(*read_record(text, place_of(named)), named)
+    return read(named)
 
 
 def checked_lines(lines: str, place: str, book: str | None) -> Read:
     """The position in lines as `read_position` answers it."""
     record, problems = read_lines(lines, place, book)
     return _checked(record, problems, place) if not problems else (None, problems)
+
+
+def begins_a_position(text: bytes) -> bool:
+    """Whether the text is the JSON of a position, also of one that breaks off, and no record."""
+    try:
+        lines = text.decode().removeprefix("\ufeff").split("\n")
+    except UnicodeDecodeError:
+        return False
+    begun, *rest = [line for line in lines if line.split("#", 1)[0].strip()] or [""]
+    try:
+        value = msgspec.json.decode(begun)
+    except msgspec.MsgspecError:
+        return begun.lstrip().startswith("{") and not _HEADS.match(begun)
+    return isinstance(value, dict) and "book" not in value and not rest
 
 
 def lines_in(text: bytes) -> str | None:
@@ -275,7 +304,7 @@ def told_in(record: Record, book: Book, place: str) -> Problem | None:
 
 def cards_of_all_editions(book: Book) -> Catalogue[FamilyFacts]:
     """The cards of every book of the family; where several tell of a card, the facts of this one, or the latest."""
-    editions = [one for one in books().values() if one.family.name == book.family.name and one.id != book.id]
+    editions = [books()[name] for name in book.family.vocabulary.books if name != book.id]
     return reduce(Catalogue.merged, [one.terms.cards for one in (*editions, book)], Catalogue())
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Collection, Sequence
 
-from events.common import CommonEvent, Corrected, NotYet, Observed, RolledBack, Ruled
+from events.common import AskedToPlay, CommonEvent, Corrected, LetPlay, NotYet, Observed, RolledBack, Ruled
 from events.effects.text import print_effects
 from events.effects.union import AnyEffect
 from events.spelling import listed
@@ -67,6 +67,10 @@ def on_any_table(event: CommonEvent, seen: Callable[[Observed], str]) -> Narrati
         case NotYet(what, who):
             said = f"{who} has not {what} yet" if who else f"Nobody has {what} yet"
             return Narration(stop(f"Said: {said}"), (), "observed")
+        case AskedToPlay(who, before):
+            return Narration(f"{who} wants to play {f'before {before}' if before else 'first'}.", (), "observed")
+        case LetPlay(who, whom):
+            return Narration(f"{who} lets {whom or 'them'} play first.", (), "observed")
     return Narration(stop(f"{event.seat or 'Somebody'} shuffles the {event.deck}"), (), "hand")
 
 

@@ -121,7 +121,7 @@ def tune_garbage_collection() -> None:
 
     Events, rulings and tables hold no cycles, and each look through all of them would keep every answer waiting.
     """
-    books()
+    list(books().values())
     gc.collect()
     gc.freeze()
     gc.set_threshold(BETWEEN_LOOKS, 50, 100)

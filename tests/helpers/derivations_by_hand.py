@@ -20,6 +20,7 @@ NO_WORD = "the players have no word for it"
 NOT_OBSERVABLE: Mapping[str, str] = {
     **dict.fromkeys(
         (
+            "who_wants_to_play_has_said_so",
             "an_opportunity_passes_in_order",
             "a_play_gives_the_opportunity_back",
             "an_opportunity_is_passed",

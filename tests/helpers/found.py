@@ -48,7 +48,7 @@ HEAD = """# What is found
 Random legal games are broken in one place: something is done by hand that nothing asks for, counted wrongly, or said in
 the wrong order. A finding is right when the first ruling on the game is on the *event* that is wrong, when it cites a
 *section* that bears on it, and when its sentence, or the event itself, names *who* did it.
-`python -m tests.helpers.found` plays the games and prints this page; the slow tests demand that all of it is right.
+`python -m tests.helpers.found` plays the games and prints this page; `make proof` demands that all of it is right.
 
 The same random games, written down as people do, are judged legal: what rules did is said by hand, now or later or in
 place of a line; things are counted; lines that go without saying are left out (`tests/judge/test_retold_games.py`, 500

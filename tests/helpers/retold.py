@@ -29,14 +29,16 @@ class Wording:
     """How a family says consequences by hand.
 
     `of(lines)` are the effects that one event's lines of the ledger amount to, each with the lines that it says.
-    `late` are the kinds of lines that may be said after the line that implied them, `silent` those that need not be
-    said before anything, `told` those that mean something else when they are left out.
+    `late` are the kinds of lines that may be said after the line that implied them, unless that is one of `closes`.
+    `silent` are those that need not be said before anything, `told` those that mean something else when they are left
+    out.
     """
 
     of: Callable[[Sequence[LedgerLine]], Iterable[tuple[AnyEffect, tuple[LedgerLine, ...]]]]
     late: frozenset[type]
     silent: frozenset[type] = frozenset()
     told: frozenset[type] = frozenset()
+    closes: frozenset[type] = frozenset()
 
 
 @dataclass
@@ -64,7 +66,7 @@ class Retelling:
         family, whole = self.book.family, self.book.family.opened(None, self.book.terms)
         for number, event in enumerate(events, 1):
             happens(family, whole, event, number)
-            unsaid = event.__class__ in self.book.play.order and event.__class__ not in self.wording.told
+            unsaid = event.__class__ in self.book.play.silences.order and event.__class__ not in self.wording.told
             if unsaid and number < len(events) and self._chance(SILENT):
                 self.unsaid.append(event)
                 if self._chance(INSTEAD):
@@ -106,7 +108,8 @@ class Retelling:
             self.unsaid.clear()
         self._happens(event)
         self.left_out += len(self.unsaid)
-        for one in [] if whole.over else self.unsaid:
+        closed = whole.over or event.__class__ in self.wording.closes
+        for one in [] if closed else self.unsaid:
             if one.__class__ in self.wording.late and self._chance(LATER) and self._after(one).position() == after:
                 self.late += 1
                 self._happens(one)

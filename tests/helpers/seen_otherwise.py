@@ -9,7 +9,7 @@ from events.common import Observed
 from judge.book import Book
 from judge.ruling import No
 from projections.fold import happens
-from projections.ledger import LedgerLine
+from projections.ledger import Index, LedgerLine
 from projections.table import BaseTable
 
 MOST_LINES = 40  # of one event that are looked at: a table that is set up has hundreds
@@ -70,8 +70,8 @@ def _never(so: Any) -> tuple[Any, ...]:
 
 def _cited(book: Book, table: BaseTable, seen: Observed) -> Iterator[tuple[str, str, str]]:
     """The name that a ruling on the observation would cite, its sentence, and the rule that objects."""
-    for check, rule in book.checks_by_event[Observed]:
+    for check, rule in book.checks_by_event[Observed].items():
         finding = check(seen, table, book.terms) if rule.verdict == "discrepancy" else None
         if isinstance(finding, No):
-            told = finding.in_full()
+            told = finding.in_full(Index())
             yield book.cited(rule, told.under)[1], told.says, rule.name

@@ -2,8 +2,10 @@
 
 import pytest
 
+from events.methuselah.events import EffectHappened
 from events.methuselah.position import Card, Position
 from judge import books
+from service.games.options import may_declare
 from tests.helpers.methuselah.tables import table, vampire
 from tests.helpers.plays import EDITIONS, played, told
 from tests.helpers.vendetta import tables as vendetta
@@ -201,3 +203,45 @@ def test_a_token_that_a_drained_vampire_brought_may_be_said() -> None:
     assert [one.says for one in played("vendetta", position, *drained).wrong] == []
     twice = played("vendetta", position, *drained, "claudia takes 1 token").wrong
     assert [(one.event, one.rule) for one in twice] == [(3, "a_diablerie_token_is_for_a_drained_vampire")]
+
+
+@pytest.mark.parametrize(
+    ("lines", "due"),
+    [
+        ((), set()),
+        (("lupo hunts",), {"effect: Lupo gains 1 blood"}),
+        (("lupo bleeds",), {"effect: Alexis burns 1 pool", "effect: Sarah gets the Edge"}),
+        (("lupo bleeds", "resolves"), set()),
+        (("lupo bleeds", "thomas blocks"), {"effect: taps Thomas", "effect: Lupo burns 1 blood"}),
+    ],
+)
+@pytest.mark.parametrize("book", EDITIONS)
+def test_what_is_due_is_offered(book: str, lines: tuple[str, ...], due: set[str]) -> None:
+    """`options` offers what the open steps bring about, as lines that may be typed; what is done is not offered."""
+    by, here = books()[book], played(book, ring(), *lines)
+    here.table.now += 1
+    offered = {one.line: one.by for one in may_declare(by, here.table) if isinstance(one.event, EffectHappened)}
+    assert due <= offered.keys(), offered
+    assert bool(due) is bool(offered)
+    for line in offered:
+        assert told(book, ring(), *lines, line) == [], line
+    assert offered.get("effect: Alexis burns 1 pool", "Alexis") == "Alexis"
+
+
+def test_in_vendetta_what_is_due_is_offered() -> None:
+    """What an Alliance gives in the Feed phase is due until it has been given."""
+    fed = vendetta.table(vendetta.ally("Rashida", "Claudia", feed=2), phase="feed", blood={"Claudia": 3})
+    book = books()["vendetta"]
+    offered = [one.line for one in may_declare(book, book.family.opened(fed, book.terms))]
+    assert "effect: Claudia gains 2 blood" in offered
+    assert told("vendetta", fed, "effect: Claudia gains 2 blood") == []
+
+
+@pytest.mark.parametrize("book", EDITIONS)
+def test_what_a_rule_lacked_is_a_fact(book: str) -> None:
+    """What shows that nothing asks for it is a fact of the ruling, with the event that made it so."""
+    lines = ("lupo bleeds", "thomas blocks", "blocked", "combat ends", "alexis burns 1 pool")
+    (ruling,) = played(book, ring(), *lines).wrong
+    (lacked,) = [fact for fact in ruling.facts if ruling.says.endswith(f": {fact.fact}.")]
+    words = "Lupo's bleed was blocked at event 3, and a bleed burns pool only when it succeeds"
+    assert (lacked.since, lacked.fact) == (3, words)

@@ -5,27 +5,35 @@ from typing import Any
 import msgspec
 import pytest
 
+from events.common import Observed
 from events.effects.text import parse_effects
+from events.methuselah.card_facts import CardFacts
 from events.methuselah.events import (
     ActionCardPlayed,
     Bleed,
     Block,
     CombatCard,
     DamageResolved,
+    Described,
     EffectHappened,
+    Equip,
     Hunt,
     MasterPlayed,
     Modifier,
     NoBlock,
     PhaseBegun,
+    PoliticalAction,
     Reaction,
     Resolved,
     RoundBegun,
     Strike,
+    TermsChosen,
     TurnBegun,
+    Vote,
 )
 from events.methuselah.position import Ban, Card, Leave, Position
 from events.record.viewpoint import SPECTATOR
+from events.spelling import SyntaxProblem
 from judge import books
 from projections.redaction import Redaction
 from service.presenters.methuselah.text import lines_of
@@ -304,3 +312,88 @@ def test_hidden_names_stay_hidden_in_what_is_forbidden(book: str) -> None:
     seen = Redaction(by.family, SPECTATOR, position, by.family.opened(position, by.terms)).position
     assert "Secret" in str(position.bans)
     assert "Secret" not in str(seen.bans) + str(seen.permits)
+
+
+# --- numbers, and who is meant ---------------------------------------------------------------------------------------
+
+
+def printed(text: str, kind: str = "equipment") -> Described:
+    """The players read out what a card Ring does."""
+    return Described(card="Ring", facts=CardFacts(kind=kind, basic=parse_effects(text)))  # type: ignore[arg-type]
+
+
+GONE = effect("burns Ring", card="Arson")
+EQUIPPED = (Equip(minion="Lupo", card="Ring"), *NO_BLOCK)
+
+
+def seen(subject: str, what: str, value: int) -> Observed:
+    """A count."""
+    return Observed(subject=subject, what=what, value=value)
+
+
+def test_capacity_that_a_card_gives_ends_with_it(book: str) -> None:
+    """The vampire is larger as long as the card lies on it, and blood beyond its capacity drains when it leaves."""
+    ring = printed("+1 capacity while in play")
+    full = effect("Lupo gains 9 blood")
+    events = (ring, *EQUIPPED, seen("Lupo", "capacity", 6), full, seen("Lupo", "blood", 6))
+    kept(scene(), *events, GONE, seen("Lupo", "capacity", 5), seen("Lupo", "blood", 5), book=book)
+
+
+def test_a_hand_size_of_equipment_ends_with_it(book: str) -> None:
+    """Equipment that raises the hand size does so on the minion, and no longer when it is burned."""
+    ring = printed("+1 hand size while in play")
+    drawn = kept(scene(), ring, *EQUIPPED, seen("Sarah", "hand_size", 8), book=book)
+    assert len(drawn.table.seats["Sarah"].hand) == 8  # type: ignore[attr-defined]
+    kept(scene(), ring, *EQUIPPED, GONE, seen("Sarah", "hand_size", 7), book=book)
+
+
+def test_a_discipline_card_that_burns_takes_its_capacity_along(book: str) -> None:
+    """What a discipline card adds is there as long as the card is."""
+    play = MasterPlayed(methuselah="Sarah", card="Presence", kind="discipline", target="Lupo")
+    given = (play, seen("Lupo", "capacity", 6))
+    kept(scene(phase="master"), *given, effect("burns Presence"), seen("Lupo", "capacity", 5), book=book)
+
+
+def test_master_actions_and_transfers_that_a_card_gives(book: str) -> None:
+    """Each phase of its controller's has more of them, as long as the card lies there."""
+    hall = MasterPlayed(methuselah="Sarah", card="Ring", kind="location")
+    more = printed("+1 master actions while in play, +2 transfers while in play", "location")
+    masters = [MasterPlayed(methuselah="Sarah", card=name) for name in ("One", "Two", "Three")]
+    later = (more, hall, *a_round(), *masters[:2])
+    kept(scene(phase="master"), *later, PhaseBegun(phase="influence"), seen("Sarah", "transfers", 6), book=book)
+    rule = "a_master_card_takes_a_master_phase_action"
+    says = "Sarah may not play Three: she has no master phase action left."
+    broken(scene(phase="master"), *later, masters[2], rule=rule, says=says, book=book)
+    without = (more, hall, GONE, *a_round(), masters[0])
+    says = "Sarah may not play Two: she has no master phase action left."
+    broken(scene(phase="master"), *without, masters[1], rule=rule, says=says, book=book)
+
+
+def test_votes_that_a_card_gives_its_bearer(book: str) -> None:
+    """A titled vampire has more votes as long as the card lies on it."""
+    prince = scene(vampire("Lupo", "Sarah", sect="Camarilla", title="Prince of Boston"))
+    referendum = (PoliticalAction(minion="Rake", card="Call"), *NO_BLOCK, TermsChosen())
+    vote = Vote(methuselah="Sarah", source="vampire", by="Lupo", votes=3)
+    given = (printed("+1 votes while in play"), *EQUIPPED)
+    kept(prince, *given, *referendum, vote, book=book)
+    says = books()[book].worded("Lupo may not cast 3 votes: Lupo has 2.")
+    broken(prince, *given, GONE, *referendum, vote, rule="votes_must_be_gained", says=says, book=book)
+
+
+@pytest.mark.parametrize("who", ["minions", "Alexis's minions", "the prey's minions", "vampires"])
+def test_whose_minions_are_forbidden_something(who: str, book: str) -> None:
+    """A player's minions, or all, are whom a card may mean."""
+    forbids = effect(f"{who} may not block for the turn")
+    says = "Thomas may not block: Ruling forbids it."
+    broken(scene(), forbids, BLEED, Block(minion="Thomas"), rule=FORBIDDEN, says=says, book=book)
+    kept(scene(), effect("Ryan's minions may not block for the turn"), BLEED, Block(minion="Thomas"), book=book)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["Lupo becomes Prince of Boston while in play", "Ryan controls Lupo while in play", "Ring on Lupo while there"],
+)
+def test_what_does_not_end_with_its_card_is_not_said_to(text: str, book: str) -> None:
+    """An effect that happens once is not read with words that say how long it lasts."""
+    with pytest.raises(SyntaxProblem, match="while"):
+        parse_effects(text)

@@ -11,6 +11,7 @@ from judge import books
 from judge.judging import judge
 from judge.ruling import Ruling
 from tests.helpers.methuselah import wording as methuselah
+from tests.helpers.proof import some
 from tests.helpers.retold import Retelling, Wording
 from tests.helpers.vendetta import wording as vendetta
 
@@ -18,7 +19,7 @@ BOOKS = ("jyhad-1994", "vtes-1998", "vendetta")
 WORDINGS: dict[str, Wording] = {"methuselah": methuselah.WORDING, "vendetta": vendetta.WORDING}
 QUICK = range(4)
 QUICK_GAMES = 4
-BLOCKS = [*range(4), *(pytest.param(block, marks=pytest.mark.proof) for block in range(4, 20))]
+BLOCKS = some(range(20), 1)
 GAMES_A_BLOCK = 25
 PLAYERS = {"methuselah": (2, 5), "vendetta": (3, 4)}  # the fewest, and how many numbers there are
 

@@ -47,6 +47,37 @@ def test_a_predator_who_did_not_wait_is_told(book: str, last: str) -> None:
 
 
 @pytest.mark.parametrize("book", EDITIONS)
+def test_what_shows_that_another_was_too_early_is_judged_too(book: str) -> None:
+    """What was to be said against it when it was due is told; that it comes late is not its own fault."""
+    tapped = table(vampire("Lupo", "Sarah"), vampire("Thomas", "Alexis", tapped=True), vampire("Nik", "Richard"))
+    found = told(book, tapped, "lupo hunts", "nik blocks", "thomas blocks")
+    assert [one.split()[0] for one in found] == ["2", "3"]
+    assert found[1].endswith(" a_tapped_minion_cannot_block: Thomas may not block: Thomas is tapped.")
+    late = told(book, ring(), "lupo bleeds", "influence phase", "thomas blocks")
+    assert [one.split()[0] for one in late] == ["2"]
+
+
+@pytest.mark.parametrize("book", EDITIONS)
+def test_what_follows_from_a_guess_that_was_given_up_is_not_told(book: str) -> None:
+    """Further votes in the referendum that was taken as closed are judged as votes in it, and its end is told once."""
+    voters = (vampire("Lupo", "Sarah", title="Prince of Boston"), vampire("Thomas", "Alexis", title="Prince of Paris"))
+    position = table(*voters, vampire("Rake", "Sarah"), vampire("Mila", "Ryan"))
+    calls = ("lupo calls Peace", "no block", "sarah votes for with lupo", "rake hunts")
+    found = told(book, position, *calls, "alexis votes against with thomas", "ryan votes against with mila")
+    assert [one.split()[0] for one in found] == ["4", "6"]
+    assert found[0].endswith("comes too early: event 5 shows that «referendum closes» had not happened.")
+    assert found[1].endswith("votes_must_be_gained: Mila has no votes to cast.")
+
+
+@pytest.mark.parametrize("said", ["sarah plays The Barrens", "sarah takes the Edge pool", "sarah announces withdrawal"])
+@pytest.mark.parametrize("book", EDITIONS)
+def test_what_belongs_to_an_earlier_phase_ends_no_action(book: str, said: str) -> None:
+    """It is out of its phase, and that alone is told: nobody took the action as over by it."""
+    found = told(book, ring(), "lupo bleeds", said, "thomas blocks", "lupo strikes", "thomas strikes")
+    assert {one.split()[0] for one in found} == {"2"}
+
+
+@pytest.mark.parametrize("book", EDITIONS)
 def test_who_was_asked_and_tried_is_not_asked_again(book: str) -> None:
     """After a failed attempt of the prey's the predator may go on: nobody was passed over."""
     lines = ("lupo hunts", "thomas blocks", "nik blocks", "alexis declines")

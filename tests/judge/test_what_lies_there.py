@@ -159,6 +159,49 @@ def test_what_a_political_card_does_when_it_passes(book: str) -> None:
     assert failed.pool_of("Alexis") == 30
 
 
+@pytest.mark.parametrize(
+    "words, of",
+    [
+        ("each Tremere", {"Thomas"}),
+        ("each other Tremere", {"Thomas"}),
+        ("each other vampire", {"Rake", "Thomas", "Hazel"}),
+        ("each Prince or Justicar", {"Rake"}),
+        ("each of your own vampires", {"Lupo", "Rake"}),
+        ("each untapped non-Tremere vampire", {"Rake", "Hazel"}),
+        ("each retainer", {"Raven"}),
+        ('"each vampire with capacity 6 or more"', {"Lupo"}),
+    ],
+)
+def test_each_that_is_of_a_kind(words: str, of: set[str], book: str) -> None:
+    """The words in which cards say what they require say whom they mean, too."""
+    named = {"Lupo": {"capacity": 6, "clan": "Brujah"}, "Rake": {"title": "Prince of Boston", "clan": "Brujah"}}
+    cast = [vampire(name, "Sarah", **traits) for name, traits in named.items()]
+    cast += [vampire("Thomas", "Alexis", clan="Tremere"), vampire("Hazel", "Ryan", clan="Ventrue")]
+    raven = on("Raven", "Thomas", "Alexis", kind="retainer", life=3, counters=3)
+    act = ActionCardPlayed(minion="Lupo", card="Storm", effects=parse_effects(f"{words} burns 1 blood"))
+    after = kept(table(*cast, raven), act, *SUCCEEDS, book=book).table
+    assert {name for name, card in after.cards.items() if card.counters == 2} == of  # type: ignore[attr-defined]
+
+
+def test_an_action_with_several_targets(book: str) -> None:
+    """What happens to the target happens to each; at one Methuselah's it is directed, at several at nobody."""
+    two = scene(vampire("Yara", "Alexis"))
+    burns = parse_effects("the target burns 1 blood")
+    act = ActionCardPlayed(minion="Lupo", card="Storm", target="Thomas", others=("Yara",), effects=burns)
+    after = kept(two, act, *SUCCEEDS, book=book).table
+    assert {name for name, card in after.cards.items() if card.counters == 2} == {"Thomas", "Yara"}  # type: ignore[attr-defined]
+    rule = "only_the_target_blocks_a_directed_action"
+    says = "Hazel may not block: the action is directed at Alexis."
+    broken(two, act, Block(minion="Hazel"), rule=rule, says=says, book=book)
+    richards = scene(vampire("Nik", "Richard"))
+    both = ActionCardPlayed(minion="Lupo", card="Storm", target="Thomas", others=("Hazel",), effects=burns)
+    kept(richards, both, Block(minion="Nik"), book=book)
+    asked = Described(card="Storm", facts=CardFacts(kind="action", on="ready vampire"))
+    torpid = scene(vampire("Yara", "Alexis", region="torpor"))
+    says = "Storm may not be put on Yara: it is for ready vampire."
+    broken(torpid, asked, act, rule="a_card_goes_where_it_says", says=says, book=book)
+
+
 def test_an_action_on_each_is_directed_at_nobody(book: str) -> None:
     """An action that affects each Methuselah is no action at one of them."""
     act = ActionCardPlayed(minion="Lupo", card="Storm", effects=parse_effects("each Methuselah burns 1 pool"))

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from events import common as t
 from events.grammar.builder import EventBuilder
-from events.grammar.tree import CARD, Name, Several, Word, form, number, sentence
+from events.grammar.tree import CARD, Name, Several, Word, form, number, sentence, spelled
 from events.methuselah import events as m
 from events.spelling import ParsedSentence, Role, lowered
 
@@ -31,6 +31,14 @@ class Plays(Struct, frozen=True):
     superior: bool
     kind: str
     target: str
+
+
+class Uses(Struct, frozen=True, kw_only=True):
+    """`Lupo uses Gun`, `Sarah uses The Rack`: a minion or a Methuselah uses a card in play."""
+
+    who: str
+    card: str = ""
+    superior: bool = False
 
 
 class OwnEdge(Struct, frozen=True):
@@ -56,6 +64,11 @@ def with_played(kind: type[Struct], /, *names: Name, card: Card, **values: Any) 
     if card is None:
         return form(kind, *names, **values)
     return form(kind, *names, ("card", Role.CARD, card[1]), superior=card[0] or None, **values)
+
+
+def order_in(words: Token) -> str:
+    """Which strike of the round is said: `as an additional strike`."""
+    return "initial" if "initial" in lowered(words).split() else "additional"
 
 
 def rescued(minion: Token, vampire: Token, share: Word, card: Card) -> ParsedSentence:
@@ -104,7 +117,6 @@ class MethuselahEventBuilder(EventBuilder):
     leave_torpor = _declares(m.LeaveTorpor, MINION, None)
     modifier = _declares(m.Modifier, MINION, None)
     reaction = _declares(m.Reaction, MINION, None)
-    used = _declares(m.CardUsed, MINION, None)
     block = _declares(m.Block, MINION, None)
     drains = _declares(m.BlockerDrains, MINION, None)
     combat_card = _declares(m.CombatCard, MINION, None)
@@ -165,6 +177,12 @@ class MethuselahEventBuilder(EventBuilder):
         played = None if card is None else (superior is not None, card)
         return with_played(m.ActionCardPlayed, who(minion), ("target", Role.THING, target), card=played)
 
+    def acts_on_several(
+        self, minion: Token, _: Token, __: Word, superior: Word, card: Word, ___: Token, first: Token, *others: Token
+    ) -> ParsedSentence:
+        found = self.acts(minion, _, __, superior, card, ___, first)
+        return found._replace(lists=(("others", Role.THING, tuple([spelled(one) for one in others])),))
+
     acts_on = _declares(m.ActionCardPlayed, MINION, None, None, ("target", Role.THING))
 
     def political(self, minion: Token, _: Token, superior: Word, card: Token, in_play: Word) -> ParsedSentence:
@@ -189,6 +207,9 @@ class MethuselahEventBuilder(EventBuilder):
         )
 
     # --- while an action is in progress ---------------------------------------------------------------------
+
+    def used(self, user: Token, _: Token, card: Card) -> ParsedSentence:
+        return with_played(Uses, ("who", Role.THING, user), card=card)
 
     def used_by_nobody(self, _: Token, card: Card) -> ParsedSentence:
         return with_played(m.CardUsed, card=card)
@@ -238,6 +259,9 @@ class MethuselahEventBuilder(EventBuilder):
         return with_played(m.AdditionalStrikes, who(minion), card=card, number=int(many) if many[0] <= "9" else 1)
 
     passed = sentence(m.Passed, ("minion", Role.THING))
+
+    def aimed(self, chooser: Token, _: Token, target: Token) -> ParsedSentence:
+        return form(m.StrikeAimed, ("chooser", Role.THING, chooser), ("target", Role.THING, target))
 
     def press(self, minion: Token, _: Token, to: Word, card: Card) -> ParsedSentence:
         return with_played(m.Press, who(minion), card=card, to=lowered(to).removeprefix("to ") if to else None)
@@ -332,6 +356,8 @@ class MethuselahEventBuilder(EventBuilder):
                 said["kind"] = words.removeprefix("as ")
             elif token.type == "OPTION":
                 said[{"agg": "aggravated", "first strike": "first"}.get(words, words)] = True
+            elif token.type == "ORDER":
+                said["order"] = order_in(token)
             else:
                 said |= self._amount(words)
         return said

@@ -6,12 +6,13 @@ from typing import Any, Self
 from msgspec import Struct
 from msgspec.structs import replace
 
+from events.effects.base import Taps
 from events.effects.methuselah import Controls, Fights, GetsEdge
 from events.grammar.context import ReadingContext
 from events.grammar.known_names import KnownNames
 from events.grammar.spoken import Spoken
 from events.methuselah import events as m
-from events.methuselah.notation.builder import OwnEdge, Plays, TakesEdge
+from events.methuselah.notation.builder import OwnEdge, Plays, TakesEdge, Uses
 from events.methuselah.position import Position
 from events.spelling import SyntaxProblem, shown
 
@@ -138,6 +139,16 @@ class MethuselahContext(ReadingContext, frozen=True):
                 return {card: self.controllers[minion]}
         return {}
 
+    def whole(self, event: Any) -> Any:
+        """`Sarah taps The Rack: Rake gains 1 blood` uses The Rack; nothing else is done by hand for a reason."""
+        if isinstance(event, m.EffectHappened) and not event.card and len(event.effects) > 1:
+            first = event.effects[0]
+            if isinstance(first, Taps) and first.card:
+                return m.CardUsed(
+                    methuselah=event.methuselah, card=first.card, effects=event.effects, shows=event.shows
+                )
+        return event
+
     def meant(self, said: Any, names: KnownNames) -> Any:
         """What `plays`, `edge` and what is said otherwise mean at this moment."""
         if isinstance(said, Spoken):
@@ -150,6 +161,12 @@ class MethuselahContext(ReadingContext, frozen=True):
             if self.turn == said.methuselah and not self.acting:
                 return m.EdgePoolTaken(said.methuselah)
             return m.EffectHappened(methuselah=said.methuselah, effects=(GetsEdge(said.methuselah),))
+        if isinstance(said, Uses):
+            if said.who in names.seats and said.card == "Edge":
+                return m.EdgePoolTaken(said.who)
+            hers = said.who in names.seats
+            minion, methuselah = ("", said.who) if hers else (said.who, "")
+            return m.CardUsed(minion=minion, methuselah=methuselah, card=said.card, superior=said.superior)
         return self._played(said, names) if isinstance(said, Plays) else said
 
     def _played(self, said: Plays, names: KnownNames) -> Struct:

@@ -6,12 +6,13 @@ from lark import Token, v_args
 from msgspec import Struct
 
 from events import common as t
+from events.effects.base import Costs
 from events.grammar.builder import EventBuilder
 from events.grammar.spoken import Both, Either, OpenSentence, count_in, owner
 from events.grammar.tree import CARD, Name, Several, Word, form, sentence, spelled
 from events.methuselah import events as m
 from events.methuselah.notation import spoken_context
-from events.methuselah.notation.builder import MINION, SEAT, Card, rescued, seat, who, with_played
+from events.methuselah.notation.builder import MINION, SEAT, Card, Plays, rescued, seat, who, with_played
 from events.spelling import ParsedSentence, Role, lowered
 
 
@@ -37,16 +38,25 @@ def _alone(event: Struct) -> Any:
     )
 
 
+def _cost_in(words: Token) -> Costs:
+    """What an action is said to cost: `for 2 pool`."""
+    counter = lowered(words).split()[-1]
+    if counter not in ("pool", "blood"):
+        raise OpenSentence(str(words), f"{words} pool", f"{words} blood")
+    return Costs(counter, count_in(words))  # type: ignore[arg-type]  # it is one of the two
+
+
 def _act(kind: type[Struct], field: str = "card", role: Role = Role.CARD) -> Any:
     """An action at a thing: `Rake recruits Gang`, `Sarah recruits Gang with Rake`; or at a card, `equips Rake with`."""
 
-    def said(self: Any, minion: Token, thing: Token, stealth: Word, card: Card) -> Any:
-        mine = form(kind, who(minion), (field, role, thing))
+    def said(self: Any, minion: Token, thing: Token, cost: Word, stealth: Word, card: Card) -> Any:
+        paid = {} if cost is None else {"effects": (_cost_in(cost),)}
+        mine = form(kind, who(minion), (field, role, thing), **paid)
         if card is None:
             return with_stealth(mine, minion, stealth)
         by = form(spoken_context.By, seat(minion))
         other, played = (thing, card[1]) if kind is m.Equip else (card[1], thing)
-        return Both((by, form(kind, who(other), (field, role, played))))
+        return Both((by, form(kind, who(other), (field, role, played), **paid)))
 
     return said
 
@@ -163,7 +173,9 @@ class SpokenActions(EventBuilder):
     def acts(self, minion: Token, card: Card) -> ParsedSentence:
         return with_played(m.ActionCardPlayed, who(minion), card=card)
 
-    calls = sentence(m.PoliticalAction, MINION, CARD)
+    def calls(self, minion: Token, card: Token, stealth: Word) -> Any:
+        return with_stealth(form(m.PoliticalAction, who(minion), ("card", Role.CARD, card)), minion, stealth)
+
     leaves = sentence(m.LeaveTorpor, MINION)
 
     def rescues(self, minion: Token, vampire: Token, share: Word, card: Card) -> ParsedSentence:
@@ -184,7 +196,7 @@ class SpokenActions(EventBuilder):
         return Both((form(spoken_context.By, seat(methuselah)), form(m.Block, ("minion", Role.MINION, minion))))
 
     blocks_well = sentence(spoken_context.IsBlocked, ("blocker", Role.MINION))
-    lets_through = sentence(m.NoBlock, SEAT)
+    lets_through = no_block_from = sentence(m.NoBlock, SEAT)
 
     def block_fails(self) -> ParsedSentence:
         raise OpenSentence(
@@ -216,6 +228,13 @@ class SpokenActions(EventBuilder):
         how = next(one for one in ("over", "end", "continue") if one in lowered(change).split())
         return with_played(spoken_context.Changes, who(minion), card=(superior is not None, card), how=how)
 
+    def responds(self, who_: Token, superior: Word, card: Token) -> ParsedSentence:
+        names: tuple[Name, ...] = (("who", Role.THING, who_), ("card", Role.CARD, card))
+        return form(Plays, *names, superior=superior is not None, kind="", target="")
+
+    def untaps_with(self, minion: Token, superior: Word, card: Token) -> ParsedSentence:
+        return with_played(spoken_context.Untapping, who(minion), card=(superior is not None, card))
+
     def takes_over(self, minion: Token, card: Card) -> ParsedSentence:
         return with_played(spoken_context.Changes, who(minion), card=card, how="over")
 
@@ -236,9 +255,14 @@ class SpokenActions(EventBuilder):
         names = (("who", Role.THING, who_), ("cancelled", Role.CARD, other))
         return with_played(spoken_context.CancelsCard, *names, card=(superior is not None, card))
 
+    def plays_to_cancel(self, who_: Token, _: Token, superior: Word, card: Token, other: Token) -> ParsedSentence:
+        return self.cancels_card(who_, other, superior, card)
+
     def _plays_for(self, minion: Token, card: Card, bonus: Token, how: str = "") -> ParsedSentence:
         words = lowered(bonus)
         what = words.split()[-1]
+        if not any(sign in words for sign in "+-") and bonus.type == "FOR_BONUS":
+            raise OpenSentence(words, f"for +1 {what}", f"for +2 {what}")
         by = -count_in(words) if "-" in words else count_in(words)
         return with_played(
             spoken_context.PlaysFor, who(minion), card=card, what="votes" if what == "vote" else what, by=by, how=how

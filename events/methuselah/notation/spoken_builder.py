@@ -23,6 +23,14 @@ _MAKESHIFT = re.compile(r".+ [0-9]{1,4}")
 MOST_DRAWN = 99
 
 
+def _how_many(cards: Token) -> int:
+    """`draws two cards`, `discards 2`: one card, where no number is said."""
+    many = count_in(lowered(cards).partition(" ")[2])
+    if many > MOST_DRAWN:
+        raise SyntaxProblem(cards.start_pos or 0, shown(str(cards)), f"a number of cards, at most {MOST_DRAWN}")
+    return many
+
+
 @v_args(inline=True)
 class SpokenEventBuilder(SpokenCombat):
     """From the parts of a spoken sentence to its form, or to several of them."""
@@ -84,14 +92,23 @@ class SpokenEventBuilder(SpokenCombat):
     def take_back(self, amount: Token, vampire: Token) -> ParsedSentence:
         return form(m.TakenBack, ("vampire", Role.MINION, vampire), amount=count_in(amount))
 
+    def discards_and_draws(self, methuselah: Token, _: Token, card: Token) -> ParsedSentence:
+        return form(m.Discarded, seat(methuselah), ("card", Role.CARD, card))
+
     draws_crypt = sentence(m.CryptDrawn, SEAT)
-    discards_one = sentence(m.Discarded, SEAT)
+
+    def takes_back_a_card(self, methuselah: Token) -> ParsedSentence:
+        said, card = f"{methuselah} takes back a card", "the one that is meant, by name (Bonding goes to hand)"
+        raise OpenSentence(said, card, "counters in the influence phase (takes back 1 from Lupo)")
+
+    def discards_many(self, methuselah: Token, cards: Token) -> Both:
+        return Both((form(m.Discarded, seat(methuselah)),) * _how_many(cards))
+
+    def draws_up(self, methuselah: Token, cards: Token) -> ParsedSentence:
+        return observed(methuselah, "hand", count_in(cards))
 
     def draws_many(self, methuselah: Token, cards: Token) -> ParsedSentence:
-        many = count_in(lowered(cards).removeprefix("draws "))
-        if many > MOST_DRAWN:
-            raise SyntaxProblem(cards.start_pos or 0, shown(str(cards)), f"a number of cards, at most {MOST_DRAWN}")
-        return form(m.Drawn, seat(methuselah), cards=("",) * many)
+        return form(m.Drawn, seat(methuselah), cards=("",) * _how_many(cards))
 
     def presents(self, methuselah: Token, library: Token, crypt: Token) -> ParsedSentence:
         return form(m.DecksPresented, seat(methuselah), library=count_in(library), crypt=count_in(crypt))
@@ -145,6 +162,9 @@ class SpokenEventBuilder(SpokenCombat):
 
     def ousts(self, _: Token, subject: Token) -> ParsedSentence:
         return observed(subject, "ousted", True)
+
+    def is_ousted_by(self, subject: Token, predator: Token) -> Both:
+        return Both((form(spoken_context.By, seat(predator)), self.is_out(subject)))
 
     def comes_out(self, subject: Token) -> ParsedSentence:
         return observed(subject, "region", "ready")

@@ -9,12 +9,16 @@ from events.grammar.spoken import Either, count_in
 from events.grammar.tree import Word, form, spelled
 from events.methuselah import events as m
 from events.methuselah.notation import spoken_context
-from events.methuselah.notation.builder import AMOUNT_LAST, Card, who, with_played
+from events.methuselah.notation.builder import AMOUNT_LAST, Card, order_in, who, with_played
 from events.methuselah.notation.spoken_actions import SpokenActions
 from events.spelling import ParsedSentence, Role, lowered
 
 MOST_ANDS = 8  # in the names of two minions together
-_BY_VERB: dict[str, dict[str, Any]] = {"PUNCHES": {"kind": "hand"}, "SHOOTS": {"kind": "damage", "ranged": True}}
+_BY_VERB: dict[str, dict[str, Any]] = {
+    "PUNCHES": {"kind": "hand"},
+    "SHOOTS": {"kind": "damage", "ranged": True},
+    "STRIKES_AGAIN": {"order": "additional"},
+}
 
 
 @v_args(inline=True)
@@ -72,7 +76,10 @@ class SpokenCombat(SpokenActions):
     def details(self, *tokens: Token) -> dict[str, Any]:
         said: dict[str, Any] = {}
         for token in tokens:
-            said |= {"kind": "hand"} if token.type == "WITH_HANDS" else self._amount(lowered(token))
+            if token.type == "ORDER":
+                said["order"] = order_in(token)
+            else:
+                said |= {"kind": "hand"} if token.type == "WITH_HANDS" else self._amount(lowered(token))
         return said
 
     def _amount(self, words: str) -> dict[str, Any]:
@@ -93,6 +100,10 @@ class SpokenCombat(SpokenActions):
 
     def plays_as_strike(self, minion: Token, _: Token, superior: Word, card: Token) -> ParsedSentence:
         return with_played(m.Strike, who(minion), card=(superior is not None, card))
+
+    def picks(self, chooser: Token, *words: Token) -> ParsedSentence:
+        target = next(word for word in words if word.type != "CHOOSES")
+        return form(spoken_context.Picks, ("chooser", Role.THING, chooser), ("target", Role.THING, target))
 
     def dodges(self, minion: Token, card: Card) -> ParsedSentence:
         return with_played(m.Strike, who(minion), card=card, kind="dodge")

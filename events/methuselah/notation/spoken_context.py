@@ -1,9 +1,9 @@
 """Spoken sentences of a Methuselah table whose meaning depends on the reading context."""
 
-from typing import Any
+from typing import Any, Literal
 
 from events import common as t
-from events.effects.base import Attaches, Modifies
+from events.effects.base import Attaches, Modifies, Untaps
 from events.effects.methuselah import Cancels, Continues, EndsAction, Fights, Redirects, TakesOver
 from events.effects.union import Effects
 from events.grammar.known_names import KnownNames
@@ -172,6 +172,25 @@ class PlaysFor(Spoken[MethuselahContext], frozen=True):
         return (m.Modifier if modifies else m.Reaction)(**known, effects=effects)
 
 
+class Untapping(Spoken[MethuselahContext], frozen=True):
+    """`Lupo untaps with Freak Drive`: a card in play, or one that the minion plays in an action or a combat."""
+
+    minion: str
+    card: str
+    superior: bool = False
+
+    def meant(self, context: MethuselahContext, names: KnownNames) -> Any:
+        known: dict[str, Any] = {"minion": self.minion, "card": self.card, "superior": self.superior}
+        effects: Effects = (Untaps(self.minion),)
+        if names.in_play(self.card):
+            return m.CardUsed(**known, effects=effects)
+        if not context.acting:
+            raise SyntaxProblem(0, f"a card that {self.minion} plays outside of an action", "an action before it")
+        if context.fighting:
+            return m.CombatCard(**known, effects=effects)
+        return (m.Modifier if self.minion == context.acting else m.Reaction)(**known, effects=effects)
+
+
 class Changes(Spoken[MethuselahContext], frozen=True):
     """`Lupo plays Change of Target to end the action`, `Rake takes over the action with Mask`."""
 
@@ -226,6 +245,7 @@ class _Strikes(Spoken[MethuselahContext], frozen=True, kw_only=True):
     ranged: bool = False
     aggravated: bool = False
     first: bool = False
+    order: Literal["", "initial", "additional"] = ""
     target: str = ""
     card: str = ""
     superior: bool = False
@@ -261,6 +281,22 @@ class StrikesFrom(_Strikes, frozen=True, kw_only=True):
         if context.fighters and self.whose not in context.fighters:
             raise SyntaxProblem(0, f"a strike at {self.whose}", f"{' or '.join(context.fighters)}, who fight")
         return self.strike(self.target)
+
+
+class Picks(Spoken[MethuselahContext], frozen=True):
+    """`Sarah chooses Thomas`: what a strike hits, or in a referendum whom it is about."""
+
+    chooser: str
+    target: str
+
+    def meant(self, context: MethuselahContext, names: KnownNames) -> m.StrikeAimed | m.TermsChosen:
+        if context.fighting:
+            return m.StrikeAimed(self.chooser, self.target)
+        if context.polls and self.chooser in (context.turn, context.acting):
+            return m.TermsChosen(self.target)
+        raise SyntaxProblem(
+            0, f"a choice of {self.target}", "a combat, in which a strike hits it, or a referendum about it"
+        )
 
 
 class Votes(Spoken[MethuselahContext], frozen=True):

@@ -20,6 +20,7 @@ VERBS = {
     "_ACTS": "takes an action(?! to)|takes a directed action|takes an undirected action",
     "_ANNOUNCES": "announces that|declares that|says that",
     "ATTACKS": "attacks|attack",
+    "_AIMS_AT": f"(?:aims|re-?aims)(?: {HER} strike)? at|targets|retargets|picks",
     "_AND_FIGHT": "fight$|enter combat$|are in combat$",
     "_BEGINS_TURN": f"(?:begins|starts|takes) {HER} turn$",
     "_BLEEDS": "bleeds|bleed|bleeding",
@@ -28,9 +29,10 @@ VERBS = {
     "_BOUNCES": "(?:bounces|redirects|deflects)(?: the bleed| the action| it)? to",
     "_BURNS_EDGE": "burns the edge",
     "_CALLS": "calls for(?! (?:a|the) blood hunt)|calls (?:for )?(?:a|the) (?:vote|referendum)(?: with| on| for)?|call"
+    "|calls(?! (?:for|a|an|the) )"
     "|takes a political action with",
     "_CALLS_HUNT": "calls for (?:a|the) blood hunt$",
-    "_BRINGS_OUT": "brings out|brings into play",
+    "_BRINGS_OUT": "brings out|brings into play|influences out",
     "_CANCELS": f"cancels {HER} press|cancels it",
     "_CANCELS_CARD": "cancels",
     "_COMES_OUT": "comes (?:out|into play)$|is brought (?:out|into play)$|becomes ready$",
@@ -42,12 +44,15 @@ VERBS = {
     "DESTROYS": "destroys|destroy|destroying",
     "_DIABLERIZES": "diablerizes|diablerize|diablerizing|commits diablerie on|drinks",
     "DISCARDS": "discards",
-    "_DISCARDS_ONE": "discards (?:a|one|1) card$",
+    "DISCARDS_MANY": f"discards {COUNT}(?: cards?)?$",
     "_DODGES": "strikes with a dodge|dodges|dodge",
     "_DOES_NOTHING": "plays nothing(?: more)?$|has nothing(?: more)? to play$",
-    "_DRAWS_CRYPT": f"(?:draws|takes) (?:an? |one |1 )?(?:new )?(?:vampire|card|crypt card) from {HER} crypt$"
-    f"|draws a crypt card$|draws from {HER} crypt$",
-    "DRAWS_MANY": f"draws {COUNT} cards?$",
+    "DRAWS_MANY": f"draws(?: {COUNT}(?: cards?)?)?$",
+    "_DRAWS_UP": "draws(?: back)? up to",
+    "_DRAWS_CRYPT": f"(?:uses|spends) (?:4|four) transfers (?:to (?:draw|pull|get)|for) (?:an? )?(?:new )?"
+    f"(?:vampire|card|crypt card)(?: from {HER} crypt)?$"
+    "|(?:draws|takes) (?:an? |one |1 )?(?:new )?(?:vampire|card|crypt card)"
+    f" from {HER} crypt$|draws a crypt card$|draws from {HER} crypt$",
     "_EDGE_HELD": "holds the edge$|controls the edge$",
     "_EDGE_NOT_HELD": "doesn't have the edge$|does not have the edge$",
     "_EDGE_POOL": "(?:takes|gets|gains) (?:an? |one |1 )?pool(?: counter)? (?:from|for) the edge$"
@@ -63,7 +68,7 @@ VERBS = {
     "HAS": "has|have|holds|is left with|is down to",
     "_GOES_TO": "(?:goes|moves|comes|gets)(?: back| on)? to|goes",
     "_HUNTS": "hunts|hunt|hunting|takes (?:a|the) hunt action|goes hunting",
-    "_INFLUENCES": f"influences(?! {COUNT} )",
+    "_INFLUENCES": f"influences(?! (?:{COUNT}|out) )",
     "_INFLUENCES_COUNT": f"influences(?= {COUNT} )",
     "_IS": "is",
     "_IS_AT": f"is at|stays at|(?:goes(?: down| up| back)? to|drops to|falls to|down to|is down to|is now at|is on)"
@@ -76,6 +81,7 @@ VERBS = {
     "_IS_IN": "is in",
     "IS_LOCKED": "is locked$|is not untapped$|isn't untapped$",
     "_IS_OUT": "is ousted$|is out$",
+    "_IS_OUSTED_BY": "is ousted by|was ousted by",
     "IS_UNLOCKED": "is unlocked$|is not tapped$|isn't tapped$",
     "_ITS_ACTION_SUCCEEDS": f"(?:action|bleed|hunt|rescue) {_SUCCEEDS}$|{_SUCCEEDS}$",
     "ITS_COUNT_IS": "(?:pool|hand|blood|life|stealth|intercept|bleed|strength|capacity) is",
@@ -98,11 +104,12 @@ VERBS = {
     "_PLAYS_PRESS": "(?:plays|uses) (?:a|the|his|her|its) press",
     "_PRESENTS": "presents",
     "_PRESSES": "presses|press|pressing",
-    "_PREVENTS": "prevents|prevent|preventing",
+    "_PREVENTS": "prevents|prevent|preventing|soaks|absorbs",
     "PUNCHES": "punches|hand strikes|hand-strikes|uses (?:his|her|its|their) hands",
     "_PUTS": f"puts(?= {COUNT} )",
     "REACTS": "reacts with",
     "_REDUCES": "reduces(?: the bleed| it)? by",
+    "_RESPONDS": "responds with|answers with",
     "_RECRUITS": "recruits|recruit|recruiting",
     "_RESCUES": "rescues|rescue|rescuing",
     "_RUSHES": "rushes|rush|rushing|takes an action to fight",
@@ -111,11 +118,13 @@ VERBS = {
     "_SPENDS": "spends",
     "STEALS": "steals|steal|stealing",
     "STRIKES": "strikes|strike|hits|hit",
-    "STRIKES_AGAIN": f"(?:makes|uses|takes) {HER} (?:additional|extra|second|next) strike",
+    "STRIKES_AGAIN": f"(?:makes|uses|takes) (?:an|{HER}) (?:additional|extra|second|next) strike",
     "_TAKES": "takes|take|taking",
     "_TRIES": TRIES,
     "_TAKES_BACK": "takes back|take back",
+    "_TAKES_BACK_A_CARD": f"takes back (?:an?|one|{HER}) cards?$|takes (?:an?|one|{HER}) card back$",
     "_TAKES_OVER": f"takes over(?: {_ACTION})?(?= with)|takes {_ACTION} over(?= with)",
+    "_UNTAPS_WITH": "untaps with|unlocks with",
     "_UNTAPS_ALL": f"(?:untaps|unlocks) (?:all )?(?:of )?{HER} (?:cards|minions|vampires)$"
     "|(?:untaps|unlocks) (?:everything|all)$",
     "_USES_MASTER": f"uses (?:{HER}|a) master phase action",
@@ -128,18 +137,19 @@ VERBS = {
 # What may be at the beginning of a line.
 LEADS = {
     "_ACTION_BLOCKED": f"{_ACTION} is blocked$|the block succeeds$|the block is successful$",
-    "_ACTION_BLOCKED_BY": f"{_ACTION} is blocked by|it is blocked by",
+    "_ACTION_BLOCKED_BY": f"{_ACTION} is blocked by|it is blocked by|blocked by",
     "_ACTION_RESOLVES": f"{_ACTION} (?:resolves|is resolved)$",
     "_ACTION_SUCCEEDS": f"{_ACTION} {_SUCCEEDS}$|it (?:is successful|goes through)$|goes through$|success$|successful$"
     "|action (?:successful|is a success)$|the action is a success$",
-    "_BOTH_HANDS": "both (?:minions )?(?:strike|hit) (?:by|with) (?:their )?hands?$|both hand[ -]strike$"
-    "|both use (?:their )?hands$|hands?(?: strikes)? (?:on|from) both sides$",
-    "_BOTH_PASS": "both pass$|both of them pass$|(?:the )?range (?:is|stays) close$"
+    "_BOTH_HANDS": "both (?:minions )?(?:strike|hit)(?: (?:by|with) (?:their )?hands?)?$|both hand[ -]strike$"
+    "|both punch$|both use (?:their )?hands$|hands?(?: strikes)? (?:on|from) both sides$",
+    "_BOTH_PASS": "both pass$|both of them pass$|(?:the )?range (?:is|stays) close$|close range$"
     "|they stay (?:close|at close range)$|no (?:maneuvers?|press(?:es)?|additional strikes?)$"
     "|(?:neither|nobody|no ?one|neither of them) (?:maneuvers|presses)$",
     "_BLOCK_FAILS": "the block fails$|the action fails$|it is a failure$",
-    "_COMBAT_BEGINS": "(?:the )?(?:combat|fight) (?:ensues|begins|starts)$|they (?:enter combat|fight)$",
-    "_COMBAT_OVER": "the (?:combat|fight) (?:ends|is over)$|combat is over$|end of (?:the )?(?:combat|fight)$",
+    "_COMBAT_BEGINS": "(?:the )?(?:combat|fight) (?:ensues|begins|starts)$|they (?:enter combat|fight)$"
+    "|(?:combat|fight)$",
+    "_COMBAT_OVER": "(?:the )?(?:combat|fight) (?:ends|is over|over)$|end of (?:the )?(?:combat|fight)$",
     "COUNT_TO": f"{COUNT} (?:pool |blood |counters? )?to",
     "_EDGE_IS": "the edge is",
     "_END_OF": "end of|the end of",
@@ -150,6 +160,7 @@ LEADS = {
     "_NO_BLOCK": "no blocks?$|no blockers?$|no ?one(?: else)? blocks$|nobody else blocks$|there is no block$"
     "|(?:nobody|no ?one) (?:wants|tries|attempts) to block$|(?:it is |the action is )?(?:unblocked|not blocked)$"
     "|every(?:body|one) declines(?: to block)?$",
+    "_NO_BLOCK_FROM": "no blocks? (?:from|by)",
     "_NO_MASTER_CARD": "no master(?: card)?$",
     "_NO_PREVENTION": "no (?:more )?prevention$|no damage prevented$|nothing is prevented$"
     "|(?:nobody|no ?one) prevents(?: any damage| anything)?$"
@@ -163,6 +174,7 @@ LEADS = {
     "_REFERENDUM_PASSES": "(?:the )?(?:referendum|vote) (?:passes|passed)$|it passes$",
     "_STEALTH_IS": "the stealth is|the action is at",
     "_TAKE_BACK": "takes back|take back",
+    "_TURN_PASSES": "(?:the )?turn (?:passes|goes) to|(?:now )?(?:it is )?the turn of",
     "_TERMS_ARE": "the terms are",
     "_TRANSFER": "transfers|transfer",
 }
@@ -174,13 +186,14 @@ LINKS = {
     "_AT": "at",
     "AS_KIND": "as (?:an? )?(?:location|discipline|out-of-turn|other)(?: master)?(?: card)?$|out of turn$",
     "_AS_STRIKE_OF": f"as {HER} strike$|as a strike$",
-    "AT_STEALTH": f"at \\+?{COUNT} stealth",
+    "AT_STEALTH": f"at \\+?{COUNT} stealth|at stealth \\+?{COUNT}",
+    "_BACK": "back",
     "_BACK_FROM": "back from",
     "BONUS": f"[+-]{COUNT} {_MEASURES}|{COUNT} (?:stealth|intercept)",
     "COUNT": COUNT,
     "_COUNTERS": "pool|blood|counters?|transfers?",
     "_CRYPT_CARDS": "crypt cards",
-    "FOR_BONUS": f"(?:for|to get|to gain) [+-]{COUNT} {_MEASURES}",
+    "FOR_BONUS": f"(?:for|to get|to gain) (?:[+-]{COUNT} {_MEASURES}|(?:stealth|intercept|bleed|strength)$)",
     "_FOR_MANEUVER": "for a maneuver|to maneuver",
     "FOR_BLOOD": "for blood$",
     "FOR_COUNT": f"for {COUNT}(?: pool| blood)?(?! (?:damage|aggravated|agg|additional|extra|strikes?|votes?)(?: |$))",
@@ -193,11 +206,13 @@ LINKS = {
     "HER_PHASE": f"(?:{HER} )?{_PHASES}(?: phase)?$",
     "_HER_TITLE": f"{HER} (?:contested )?title$",
     "IN_FAVOR": f"for(?! {COUNT}(?: |$))(?: it| the referendum)?|in favou?r(?: of it)?|yes|yea|aye",
+    "_INSTEAD": "instead$",
     "_LIBRARY_CARDS": "library cards",
     "MEASURED": f"\\+?{COUNT}(?: (?:stealth|intercept|pool|blood|life|cards?))?$",
     "_OF": "of",
     "_OFF": "off",
     "_ON": "on",
+    "ORDER": f"as (?:an?|the|{HER}) (?:initial|additional|extra) strike",
     "_PAYING": "paying",
     "POINTS": "(?:(?:points?|aggravated|agg|regular)(?: of)?(?: damage)?|damage)",
     "PREVENTED": f"{COUNT}",
@@ -208,6 +223,7 @@ LINKS = {
     "SUPERIOR": "superior|sup",
     "TITLE": f"(?:the )?{_PUBLIC}(?: of [^,]+)?$",
     "_TO": "to",
+    "_TO_CANCEL": "to cancel",
     "_TO_DODGE": "to dodge",
     "TO_CONTINUE": "to continue(?: (?:the )?(?:combat|fight))?|for another round",
     "TO_CHANGE": "to (?:end (?:the|his|her|its) action|continue (?:the action )?as if unblocked"
@@ -219,6 +235,7 @@ LINKS = {
     "_TRANSFERS_ON": "transfers? on",
     "_VOTES": "votes?",
     "_WITH": "with",
+    "_AND_DRAWS": "and (?:draws|replaces it)(?: (?:a|another|one|its|the)(?: (?:new )?(?:card|one|replacement))?)?$",
     "WITH_EDGE": "with the edge",
     "WITH_HANDS": "with (?:his |her |its |their |bare )?hands?(?: damage)?|with a hand strike|by hand|for hand damage",
     "_AND": "and",
@@ -226,8 +243,8 @@ LINKS = {
 # Bare names, by what may follow them: the words at which they end.
 STOPS = {
     "LISTED": "from",
-    "THING": "with|from|on|for|against|paying|as|at|by|to|back|off",
-    "CARD_FOR": "for|to|as|out of turn|on",
+    "THING": "with|from|on|for|against|paying|as|at|by|to|back|off|instead",
+    "CARD_FOR": "for|to|as|out of turn|on|and draws|and replaces",
     "OWNER": "turn|untap|master|minion|influence|discard",
 }
 WORDS = Words(

@@ -61,8 +61,9 @@ class MethuselahSentenceWriter(SentenceWriter[MethuselahEvent]):
             case m.Modifier() | m.Reaction() | m.CombatCard():
                 verb = {m.Modifier: "modifies", m.Reaction: "reacts", m.CombatCard: "fights"}[type(event)]
                 return f"{self.who(event.minion)} {verb} with {self._played(event)}"
-            case m.CardUsed(minion=minion):
-                return f"{self.who(minion) + ' ' if minion else ''}uses {self._played(event)}"
+            case m.CardUsed(minion=minion, methuselah=methuselah):
+                user = self.who(minion, Role.THING) if minion else self.seat(methuselah) if methuselah else ""
+                return f"{user} uses {self._played(event)}".lstrip()
             case m.Block(minion):
                 return f"{self.who(minion)} blocks"
             case m.NoBlock(methuselah):
@@ -91,9 +92,10 @@ class MethuselahSentenceWriter(SentenceWriter[MethuselahEvent]):
 
     def _act_with_card(self, event: m.Equip | m.Employ | m.Recruit | m.ActionCardPlayed | m.PoliticalAction) -> str:
         match event:
-            case m.ActionCardPlayed(target=target):
+            case m.ActionCardPlayed(target=target, others=others):
                 played = f" with {'superior ' * event.superior}{self.name(event.card, where='CARD_ON')}"
-                aimed = f" on {self.name(target, Role.THING)}" if target else ""
+                targets = (target, *others) if target or others else ()
+                aimed = " on " * bool(targets) + ", ".join([self.name(one, Role.THING) for one in targets])
                 return f" acts{played if event.card or event.superior else ''}{aimed}"
             case m.PoliticalAction(in_play=in_play):
                 card = self.name(event.card, where="CARD_IN")
@@ -110,6 +112,8 @@ class MethuselahSentenceWriter(SentenceWriter[MethuselahEvent]):
                 return f"{self.who(minion)} maneuvers{f' to {to}' if to else ''}{card}"
             case m.Strike():
                 return self.who(event.minion) + self._strike(event) + self._card(event)
+            case m.StrikeAimed(chooser, target):
+                return f"{self.who(chooser, Role.THING)} picks {self.name(target, Role.THING)}"
             case m.StrikesResolved():
                 return "strikes resolved"
             case m.Prevent(minion=minion, amount=amount, aggravated=aggravated):
@@ -132,6 +136,8 @@ class MethuselahSentenceWriter(SentenceWriter[MethuselahEvent]):
     def _strike(self, event: m.Strike) -> str:
         options = "".join([f" {word}" for word in ("ranged", "aggravated", "first") if getattr(event, word)])
         kind, amount, target = event.kind, event.amount, event.target
+        which = {"": "", "initial": " as the initial strike", "additional": " as an additional strike"}[event.order]
+        options += which
         if kind in ("destroy equipment", "steal equipment") and amount is None and not options:
             at = f" {self.name(target, Role.THING)}" if target else ""
             return f" {kind.replace(' ', 's ')}{at}"
@@ -142,7 +148,7 @@ class MethuselahSentenceWriter(SentenceWriter[MethuselahEvent]):
             return f" steals {'' if amount is None else f'{amount} '}blood{options}"
         many = "" if amount is None else f" for {amount}"
         if kind == "damage" and amount is not None:
-            hard = f"{'R' * event.ranged}{' aggravated' * event.aggravated} damage{' first' * event.first}"
+            hard = f"{'R' * event.ranged}{' aggravated' * event.aggravated} damage{' first' * event.first}{which}"
             return f" strikes{many}{hard}{at}"
         how = {"": "", "hand": " by hand", "damage": " for damage"}.get(kind, f" as {kind}")
         return f" strikes{how}{many}{options}{at}"

@@ -1,18 +1,31 @@
 """The reading context of a Vendetta table: whose turn and which Location the next sentence is about."""
 
+from collections.abc import Mapping
+from itertools import count
 from typing import Any, Self
 
 from msgspec.structs import replace
 
 from events.common import Observed
+from events.effects.vendetta import Recalls
 from events.grammar.context import ReadingContext
 from events.grammar.keywords import alternatives
 from events.grammar.known_names import KnownNames
 from events.grammar.spoken import Spoken
 from events.spelling import SyntaxProblem, nearest, shown
-from events.vendetta.events import AllyPlaced, CardRevealed, LocationBegun, PhaseBegun, Played, RoundEnded, TurnEnded
+from events.vendetta.events import (
+    AllyPlaced,
+    CardRevealed,
+    EffectHappened,
+    LocationBegun,
+    PhaseBegun,
+    Played,
+    RoundEnded,
+    TurnEnded,
+)
 from events.vendetta.notation.builder import Lies, RevealsOwn, SeenThere
 from events.vendetta.notation.keywords import VERBS
+from events.vendetta.position import Position
 
 _DONE = [alternatives(forms)[0].removesuffix("$").split()[0] for forms in VERBS.values()]
 
@@ -28,18 +41,34 @@ class VendettaContext(ReadingContext, frozen=True):
 
     planning: str = ""
     location: str = ""
+    lying: Mapping[str, tuple[str, ...]] = {}  # the makeshift names of the cards that each player has put down
+
+    @classmethod
+    def of(cls, position: Position | None) -> Self:
+        """The context as a position shows it, as far as cards are meant that lie there."""
+        lying: dict[str, tuple[str, ...]] = {}
+        for card in position.cards.values() if position is not None else ():
+            lying[card.owner] = (*lying.get(card.owner, ()), card.name)
+        return cls(lying=lying)
 
     def after(self, event: Any) -> Self:
         """The context when the event has happened."""
         match event:
             case Played(player=player):
-                return replace(self, planning=player)
+                lying = self.lying.get(player, ())
+                name = next(name for number in count(1) if (name := f"{player} {number}") not in lying)
+                return replace(self, planning=player, lying={**self.lying, player: (*lying, name)})
+            case EffectHappened(effects=(Recalls(player, card), *_)):
+                left = tuple([name for name in self.lying.get(player, ()) if name != card])
+                return replace(self, lying={**self.lying, player: left})
             case LocationBegun(location):
                 return replace(self, planning="", location=location)
             case TurnEnded():
                 return replace(self, planning="")
-            case PhaseBegun() | RoundEnded():
+            case PhaseBegun():
                 return replace(self, planning="", location="")
+            case RoundEnded():
+                return replace(self, planning="", location="", lying={})
         return self
 
     def meant(self, said: Any, names: KnownNames) -> Any:

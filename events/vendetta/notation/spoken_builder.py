@@ -6,6 +6,7 @@ from typing import Any
 from lark import Token, v_args
 
 from events import common as t
+from events.effects.vendetta import Recalls
 from events.grammar.builder import EventBuilder
 from events.grammar.known_names import KnownNames
 from events.grammar.spoken import OpenSentence, Spoken, count_in, owner
@@ -27,6 +28,22 @@ class Done(Spoken[VendettaContext], frozen=True):
                 "pass", "a Planning turn is over (Claudia is done)", "an effect is left out (Claudia forgoes Hunt)"
             )
         return events.TurnEnded(context.planning)
+
+
+class TakesBack(Spoken[VendettaContext], frozen=True):
+    """`Claudia takes back her card`: the one that she has put there in this turn, or the only one in this round."""
+
+    player: str
+
+    def meant(self, context: VendettaContext, names: KnownNames) -> events.EffectHappened:
+        lying = context.lying.get(self.player, ())
+        meant = lying[-1:] if context.planning == self.player else lying
+        if not meant:
+            raise SyntaxProblem(0, f"a card of {self.player}'s", f"one that {self.player} has put on the table")
+        if len(meant) > 1:
+            said = f"{self.player} takes back a card"
+            raise OpenSentence(said, *[f"the card is {card} ({self.player} takes back {card})" for card in meant])
+        return events.EffectHappened(effects=(Recalls(self.player, meant[0]),))
 
 
 class There(Spoken[VendettaContext], frozen=True):
@@ -109,7 +126,16 @@ class VendettaSpokenEventBuilder(EventBuilder):
     def flips(self, player: Token, tokens: Token) -> ParsedSentence:
         return form(events.BloodPlayed, who(player), tokens=count_in(lowered(tokens).split(" ", 1)[1]))
 
+    takes_back_a_card = sentence(TakesBack, PLAYER)
     drains = sentence(events.Drained, PLAYER, CARD)
+
+    def drains_for(self, player: Token, card: Token, blood: Token) -> ParsedSentence:
+        raise OpenSentence(
+            f"{player} drains {card} for {blood} blood",
+            f"{player} drains {card}",
+            f"what is seen after it ({player} drains {card}; {player} has 9 blood)",
+        )
+
     drains_in_frenzy = sentence(events.FrenzyDrained, PLAYER, CARD)
     looks = sentence(events.Looked, PLAYER, ("at", Role.THING))
 

@@ -31,18 +31,20 @@ VERBS = {
     "_KEEPS_ONE": "keeps (?:one(?: of them)?|a card)$",
     "_LOOKS_AT": "looks at(?: the top| the)?",
     "_PEEKS": "takes a look at|peeks at",
-    "_PICKS": "picks clan|picks|chooses (?:the )?clan|chooses the|takes (?:the )?clan|takes the(?! victim)|plays the",
+    "_PICKS": "picks clan|picks|chooses (?:the )?clan|chooses the|takes (?:the )?clan"
+    "|takes the(?! (?:victim|ally))|plays the",
     "_PUTS": "puts|places|deploys|plays|play",
     "_RESOLVES": "resolves|triggers|activates|(?:uses|applies|resolves) the effect of",
     "_SHOWS": "shows|reveals|turns up",
     "_SKIPS": "(?:doesn't|does not) (?:use|apply)|skips|declines to (?:use|apply)|passes on",
-    "_STARTS": "takes the first turn$|gets the ambition token$|goes first$|starts$|begins$",
+    "_STARTS": "takes the first turn$|gets the ambition token$|goes first$|plays first$|starts$|begins$",
     "_STAYS": "stays in|stays|stay",
     "_TAKES": "takes|take",
+    "_TAKES_BACK_A_CARD": f"takes back (?:an?|one|{HER}) card$|takes (?:an?|one|{HER}) card back$",
     "_TURNS": "turns|flips",
-    "_TURN_OVER": f"ends {HER} turn$|turn is over$|plays nothing(?: more)?$",
+    "_TURN_OVER": f"ends {HER} turn$|is done(?: planning)?$|turn is over$|plays nothing(?: more)?$",
     "_WINS": "wins the conflict(?: at)?|wins at|wins",
-    "_WITHDRAWS": "withdraws|withdraw",
+    "_WITHDRAWS": "withdraws|withdraw|backs out of|backs out",
 }
 # What may be at the beginning of a line.
 LEADS = {
@@ -54,7 +56,7 @@ LEADS = {
 }
 # The small words between.
 LINKS = {
-    "A_CARD": "a card|one card|a face-down card|a face down card",
+    "A_CARD": "a card|one card|a face-down card|a face down card|a facedown card|a hidden card",
     "BLOOD": "blood",
     "COUNT": COUNT,
     "COUNTED": "(?:blood|power)(?: deployed| tokens?)?",
@@ -67,6 +69,7 @@ LINKS = {
     "_AT": "at|on",
     "_BLOOD": "blood|diablerie tokens|tokens?",
     "_CARDS": "cards?",
+    "_FOR": "for",
     "_FROM": "from",
     "_FROM_SOMEWHERE": "from (?:her|his|their|the) (?:alliance|bank)$",
     "_INFLUENCE": "influence(?: tokens?)?",
@@ -79,7 +82,7 @@ LINKS = {
 # Bare names, by what may follow them: the words at which they end.
 STOPS = {
     "LISTED": "is second|comes second",
-    "CARD_IN": "at|on|face|face-down|facedown|fd|face-up|faceup|fu|from|in|as|to|into",
+    "CARD_IN": "at|on|face|face-down|facedown|fd|face-up|faceup|fu|from|in|as|to|into|for",
 }
 WORDS = Words(
     {name: either_apostrophe(forms) for name, forms in VERBS.items()},

@@ -10,8 +10,8 @@ from events.methuselah.events import MasterPlayed, PoliticalAction
 from events.spelling import printed_name
 from judge.methuselah.cards import ByAMinion, level_claimed
 from judge.methuselah.claimed_effects import COMPARED, granted
-from judge.methuselah.requirements import fits
 from projections.methuselah.changes.by_hand import HANDLINGS
+from projections.methuselah.conditions import fits
 
 BY_A_MINION = get_args(ByAMinion)
 

@@ -7,16 +7,7 @@ from judge.methuselah.play.card_help import PASSING, card_help, declarer
 from judge.methuselah.play.opportunity import opportunity
 from judge.methuselah.play.outcomes import outcomes
 from judge.methuselah.play.proposals import proposals
-from judge.methuselah.play.silence import (
-    BEFORE,
-    CLOSES,
-    CONTRADICTS,
-    OPEN_TO_CONTRADICTION,
-    ORDER,
-    acting,
-    takes_back,
-    withholds,
-)
+from judge.methuselah.play.silence import SILENCES
 from judge.methuselah.play.simulation import PLAYERS, simulate
 from judge.methuselah.play.suggestions import suggestions
 from projections.methuselah.table import Table
@@ -31,13 +22,6 @@ PLAY: PlayOf[Table, MethuselahEvent] = PlayOf(
     declarer,
     outcomes,
     PASSING,
-    ORDER,
-    withholds,
-    takes_back,
-    OPEN_TO_CONTRADICTION,
-    CONTRADICTS,
-    acting,
-    CLOSES,
-    BEFORE,
+    SILENCES,
     opportunity,
 )

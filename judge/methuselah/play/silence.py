@@ -6,6 +6,7 @@ from types import MappingProxyType
 from events.common import FamilyEvent, NotYet
 from events.methuselah import events
 from events.methuselah.events import MethuselahEvent
+from judge.book import SilencesOf
 from projections.methuselah.table import Table
 
 # Each step that may be implied, with what a book may have on when it comes: the closest first.
@@ -133,4 +134,7 @@ CONTRADICTS: Mapping[type, Callable[[Table, FamilyEvent, MethuselahEvent, str], 
         events.TermsChosen: _voted_later,
         events.ReferendumResolved: _voted_later,
     }
+)
+SILENCES: SilencesOf[Table, MethuselahEvent] = SilencesOf(
+    ORDER, withholds, takes_back, OPEN_TO_CONTRADICTION, CONTRADICTS, acting, CLOSES, BEFORE
 )

@@ -7,15 +7,7 @@ from judge.rage.play.card_help import PASSING, card_help, declarer
 from judge.rage.play.opportunity import opportunity
 from judge.rage.play.outcomes import outcomes
 from judge.rage.play.proposals import proposals
-from judge.rage.play.silence import (
-    BEFORE,
-    CLOSES,
-    CONTRADICTS,
-    OPEN_TO_CONTRADICTION,
-    ORDER,
-    acting,
-    withholds,
-)
+from judge.rage.play.silence import SILENCES
 from judge.rage.play.simulation import FEWEST_PLAYERS, PLAYERS, simulate
 from judge.rage.play.suggestions import suggestions
 from projections.rage.table import Table
@@ -30,14 +22,7 @@ PLAY: PlayOf[Table, RageEvent] = PlayOf(
     declarer,
     outcomes,
     PASSING,
-    ORDER,
-    withholds,
-    withholds,
-    OPEN_TO_CONTRADICTION,
-    CONTRADICTS,
-    acting,
-    CLOSES,
-    BEFORE,
+    SILENCES,
     opportunity,
     fewest=FEWEST_PLAYERS,
 )

@@ -7,6 +7,7 @@ from events.common import FamilyEvent, NotYet
 from events.rage import combat_events as c
 from events.rage import events as e
 from events.rage.events import RageEvent
+from judge.book import SilencesOf
 from projections.rage.table import Table
 
 # Each step that may be implied, with what the book has on when it comes; else the rule says that is most about it.
@@ -56,3 +57,8 @@ def withholds(said: NotYet, step: RageEvent) -> bool:
 def acting(table: Table) -> str:
     """The alpha whose action is in progress."""
     return table.acting()
+
+
+SILENCES: SilencesOf[Table, RageEvent] = SilencesOf(
+    ORDER, withholds, withholds, OPEN_TO_CONTRADICTION, CONTRADICTS, acting, CLOSES, BEFORE
+)

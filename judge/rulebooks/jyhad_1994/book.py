@@ -5,6 +5,7 @@ from typing import Any
 
 from events.methuselah.card_files import METHUSELAH_CARDS
 from judge.book import Book
+from judge.methuselah import precedence
 from judge.methuselah.play.play import PLAY
 from judge.rulebooks import shelf
 from judge.rulebooks.jyhad_1994.contents import combat, components, ending, minion_phase, politics, torpor, turn
@@ -38,4 +39,6 @@ BOOK = Book(
     make_terms=terms,
     words={"referendum": "vote", "referendums": "votes", "Referendum": "Vote"},
     statements=partial(shelf.statements, SHELF, CHAPTERS),
+    decides_first=precedence.FIRST,
+    decides_last=precedence.LAST,
 )

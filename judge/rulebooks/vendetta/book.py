@@ -16,6 +16,7 @@ from judge.rulebooks.vendetta.contents import (
     resolution,
     setting_up,
 )
+from judge.vendetta import precedence
 from judge.vendetta.play.play import PLAY
 from projections.vendetta.family import VENDETTA
 from projections.vendetta.terms import Terms
@@ -65,4 +66,5 @@ BOOK = Book(
     ),
     make_terms=terms,
     statements=partial(shelf.statements, SHELF, CHAPTERS),
+    decides_first=precedence.FIRST,
 )

@@ -7,6 +7,7 @@ from typing import Any
 from events.methuselah.card_files import METHUSELAH_CARDS
 from judge.book import Book, Revision
 from judge.compare.revision import read_differences
+from judge.methuselah import precedence
 from judge.methuselah.play.play import PLAY
 from judge.rulebooks import shelf
 from judge.rulebooks.jyhad_1994.book import BOOK as JYHAD_1994
@@ -65,4 +66,6 @@ BOOK = Book(
     make_terms=terms,
     statements=partial(shelf.statements, SHELF, CHAPTERS),
     revises=revises,
+    decides_first=precedence.FIRST,
+    decides_last=precedence.LAST,
 )

@@ -7,15 +7,7 @@ from judge.vendetta.play.card_help import PASSING, card_help, declarer
 from judge.vendetta.play.opportunity import opportunity
 from judge.vendetta.play.outcomes import outcomes
 from judge.vendetta.play.proposals import proposals
-from judge.vendetta.play.silence import (
-    BEFORE,
-    CLOSES,
-    CONTRADICTS,
-    OPEN_TO_CONTRADICTION,
-    ORDER,
-    acting,
-    withholds,
-)
+from judge.vendetta.play.silence import SILENCES
 from judge.vendetta.play.simulation import FEWEST_PLAYERS, PLAYERS, simulate
 from judge.vendetta.play.suggestions import suggestions
 from projections.vendetta.table import Table
@@ -30,14 +22,7 @@ PLAY: PlayOf[Table, VendettaEvent] = PlayOf(
     declarer,
     outcomes,
     PASSING,
-    ORDER,
-    withholds,
-    withholds,
-    OPEN_TO_CONTRADICTION,
-    CONTRADICTS,
-    acting,
-    CLOSES,
-    BEFORE,
+    SILENCES,
     opportunity,
     fewest=FEWEST_PLAYERS,
 )

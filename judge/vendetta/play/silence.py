@@ -6,6 +6,7 @@ from types import MappingProxyType
 from events.common import FamilyEvent, NotYet
 from events.vendetta import events
 from events.vendetta.events import VendettaEvent
+from judge.book import SilencesOf
 from projections.vendetta.table import Table
 
 # Each step that may be implied, with what the book has on when it comes; else the rule says that is most about it.
@@ -62,3 +63,6 @@ CONTRADICTS: Mapping[type, Callable[[Table, FamilyEvent, VendettaEvent, str], bo
 )
 CLOSES = frozenset({events.PhaseBegun, events.LocationBegun, events.StepBegun})
 OPEN_TO_CONTRADICTION: frozenset[type] = frozenset({events.TokenChosen})
+SILENCES: SilencesOf[Table, VendettaEvent] = SilencesOf(
+    ORDER, withholds, withholds, OPEN_TO_CONTRADICTION, CONTRADICTS, acting, CLOSES, BEFORE
+)

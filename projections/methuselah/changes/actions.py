@@ -7,6 +7,7 @@ from events.effects.methuselah import Fights, Forbids
 from events.effects.union import AnyEffect
 from events.methuselah.events import (
     Act,
+    ActionCardPlayed,
     Block,
     BlockerDrains,
     CardUsed,
@@ -59,6 +60,7 @@ def announced(table: Table, act: Act) -> None:
         kind=kind,  # type: ignore[arg-type]  # one of the kinds of action
         methuselah=methuselah,
         target=target,
+        others=act.others if isinstance(act, ActionCardPlayed) else (),
         card=act.card,
         in_play=rests_on_a_card_in_play(table, act, methuselah),
         equipment=act.equipment if isinstance(act, TakeEquipment) else (),
@@ -204,7 +206,7 @@ def pay_for(
 
 def card_used(table: Table, event: CardUsed) -> None:
     """A card in play does what it says, for its user."""
-    methuselah = table.controller_of(event.card) or table.controller_of(event.minion)
+    methuselah = table.controller_of(event.card) or event.methuselah or table.controller_of(event.minion)
     apply_effects(table, effects_of(table, event), event.minion, methuselah, event.card)
 
 
@@ -425,6 +427,8 @@ def _brings_into_play(table: Table, action: Action) -> None:
     table.add(card, waits if card.recruited else "permanents_go_on_the_acting_minion")
     table.change(card, "counters", card.life or 0, "retainers_and_allies_arrive_with_their_life")
     contests.enters_play(table, card)
+    lasting = tuple([one for one in card.effects if isinstance(one, Modifies) and one.until])
+    apply_effects(table, lasting, action.minion, action.methuselah, card.name)
 
 
 def _leaves_torpor(table: Table, vampire: str, under: str) -> None:

@@ -97,12 +97,10 @@ def directed_at(table: Table, act: Act, target: str, effects: Iterable[AnyEffect
     if act.__class__ is ActionCardPlayed and table.facts_of(act.card).directed is False:
         if table.terms.the_symbol_directs_an_action or not target:
             return ""
-    if target:
-        other = whose(table, target)
-        return "" if other == methuselah else other
-    if act.__class__ is not ActionCardPlayed:
+    if not target and act.__class__ is not ActionCardPlayed:
         return ""
-    reached = {whose(table, name) for name in names_in(effects)} - {"", methuselah}
+    names = (target, *getattr(act, "others", ())) if target else names_in(effects)
+    reached = {whose(table, name) for name in names} - {"", methuselah}
     return reached.pop() if len(reached) == 1 else ""
 
 

@@ -55,8 +55,8 @@ def same_card(one: Card, other: Card) -> bool:
     """Whether two cards are copies of one unique card; every vampire is unique."""
     return (
         one is not other
-        and printed_name(one.name) == printed_name(other.name)
         and (one.unique or other.unique or one.kind == "vampire")
+        and printed_name(one.name) == printed_name(other.name)
     )
 
 

@@ -107,22 +107,39 @@ def burn(table: Table, name: str, under: str) -> None:
     if seat is not None and card.kind == "vampire" and card.counters:
         _fails_to_withdraw(table, seat, f"{name} was burned", "losses_spoil_the_withdrawal")
     stacked = table.on(name)
-    hand_size_returns(table, card)
+    what_it_gave_ends(table, card)
     table.remove(card, under)
     for one in stacked:
         burn(table, one.name, "what_is_stacked_burns_too")
     to_ash_heap(table, card.owner, name, "burned_cards_go_to_their_owners_ash_heap")
 
 
-def hand_size_returns(table: Table, card: Card) -> None:
-    """A hand size that a card changed as long as it lay there is what it was without it."""
-    for effect in card.effects:
+def what_it_gave_ends(table: Table, card: Card) -> None:
+    """A hand size or capacity that a card changed as long as it lay there is what it was without it."""
+    for effect in card.effects if card.region in ("on", "in play") else ():
         if isinstance(effect, Modifies) and effect.until and effect.what == "hand size":
-            seat = table.seats.get(effect.on or table.controller_of(card.name))
-            if seat is not None and card.region in ("on", "in play"):
-                table.hand_sizes_cut = table.hand_sizes_cut or effect.by > 0
-                table.change(seat, "hand_size", max(0, seat.hand_size - effect.by), RETURNS)
-                refill(table, seat.name, "the_hand_is_drawn_up_to_its_size")
+            _hand_size_returns(table, effect.on or table.controller_of(card.name), effect.by)
+        elif isinstance(effect, Modifies) and effect.until and effect.what == "capacity":
+            widens(table, effect.on, -effect.by, RETURNS)
+    if card.kind == "discipline" and card.region == "on" and not card.contested:
+        widens(table, card.on, -table.terms.capacity_of_a_discipline_card, RETURNS)
+
+
+def _hand_size_returns(table: Table, methuselah: str, by: int) -> None:
+    seat = table.seats.get(methuselah)
+    if seat is not None:
+        table.hand_sizes_cut = table.hand_sizes_cut or by > 0
+        table.change(seat, "hand_size", max(0, seat.hand_size - by), RETURNS)
+        refill(table, seat.name, "the_hand_is_drawn_up_to_its_size")
+
+
+def widens(table: Table, vampire: str, by: int, under: str) -> None:
+    """A vampire's capacity becomes larger, or smaller; blood beyond it drains."""
+    card = table.cards.get(vampire)
+    if card is not None and card.kind == "vampire" and card.capacity is not None:
+        kept = held(table, card)
+        table.change(card, "capacity", max(0, card.capacity + by), under)
+        shed(table, card, kept)
 
 
 def discard(table: Table, methuselah: str, card: str, under: str) -> None:

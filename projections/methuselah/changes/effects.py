@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
+from msgspec.structs import replace
+
 from events.effects.base import Attaches, Burns, Costs, Gains, Modifies, Moves, Permits, Places, Taps, Untaps
 from events.effects.methuselah import (
     Ballots,
@@ -63,12 +65,16 @@ def apply_effects(table: Table, effects: tuple[AnyEffect, ...], minion: str, met
 
 def _modifies(table: Table, effect: Modifies, minion: str, methuselah: str, source: str = "") -> None:
     """A number changes, for as long as its card lies there or as such a number usually does."""
+    if effect.until and effect.what == "capacity":
+        effect = replace(effect, on=effect.on or table.bearer_of(source) or minion)
     if effect.until:
         prohibitions.lies_there_for(table, effect, methuselah or table.controller_of(minion), source)
     if effect.what == "hand size":
         _hand_size_by(table, effect, effect.on or methuselah or table.controller_of(minion), source)
-    elif not effect.until:
+    elif not effect.until or effect.what == "capacity":
         _changes_number(table, effect, minion, methuselah)
+    elif effect.what in ("transfers", "master actions"):
+        _adds_at_once(table, effect, effect.on or methuselah or table.controller_of(minion))
 
 
 def _hand_size_by(table: Table, effect: Modifies, who: str, source: str) -> None:
@@ -89,11 +95,7 @@ def _changes_number(table: Table, effect: Modifies, minion: str, methuselah: str
             field = f"{effect.what}_added"
             table.change(card, field, getattr(card, field) + effect.by, UNDER)
     elif effect.what == "capacity":
-        card = table.cards.get(name)
-        if card is not None and card.capacity is not None:
-            kept = counters.held(table, card)
-            table.change(card, "capacity", max(0, card.capacity + effect.by), UNDER)
-            counters.shed(table, card, kept)
+        counters.widens(table, name, effect.by, UNDER)
     elif effect.what == "votes":
         if table.referendum is not None:
             granted = (*table.referendum.granted, Granted(minion=name or methuselah, votes=effect.by))
@@ -124,6 +126,13 @@ def _changes_allowance(table: Table, effect: Modifies, methuselah: str) -> None:
         table.change(turn, field, getattr(turn, field) + effect.by, "effects_change_the_allowance")
     elif turn.phase == phase:
         table.change(turn, field, max(0, getattr(turn, field) + effect.by), "effects_change_the_allowance")
+
+
+def _adds_at_once(table: Table, effect: Modifies, methuselah: str) -> None:
+    """What a card gives in each of its controller's phases, it gives in the one in progress."""
+    turn = table.turn
+    if turn is not None and turn.phase == ("influence" if effect.what == "transfers" else "master"):
+        _changes_allowance(table, effect, methuselah)
 
 
 def _changes_hand_size(table: Table, methuselah: str, by: int) -> None:

@@ -9,7 +9,9 @@ from typing import NamedTuple
 
 from events.effects.text import effect_names, with_name
 from events.effects.union import AnyEffect
-from events.methuselah.groups import EACH, PARTS
+from events.methuselah.groups import PARTS, PLAYERS, is_group, of_each
+from events.methuselah.position import Card
+from projections.methuselah.conditions import fits
 from projections.methuselah.table import Table
 
 _BETWEEN = re.compile(r"[,;]|\band\b")
@@ -32,7 +34,7 @@ def each(table: Table, effects: tuple[AnyEffect, ...], source: Source) -> Iterab
 
 
 def _expanded(table: Table, effect: AnyEffect, source: Source) -> Iterator[AnyEffect]:
-    group = next((name for name in effect_names(effect) if name.casefold() in EACH | PARTS), "")
+    group = next((name for name in effect_names(effect) if is_group(name)), "")
     if not group:
         yield effect
         return
@@ -45,22 +47,30 @@ def members(table: Table, group: str, source: Source) -> list[str]:
     methuselah = source.methuselah or table.controller_of(source.minion)
     if group in PARTS:
         return [name for name in _with_the_part(table, group, source, methuselah) if name]
-    kind = group.split()[-1]
-    if kind == "methuselah":
+    if group in PLAYERS:
         seats = list(table.seats)
         acting = table.acting_methuselah()
         first = seats.index(acting) if acting in seats else 0
         around = [name for name in (*seats[first:], *seats[:first]) if table.in_game(name)]
         return [name for name in around if name != methuselah or not group.startswith("each other")]
+    other, wanted = of_each(group)
     return [
         card.name
-        for card in table.cards.values()
-        if card.region in ("ready", "torpor")
-        and not card.contested
-        and (card.kind == kind or (kind == "minion" and card.kind in ("vampire", "ally")))
-        and (card.region == "ready" or "ready" not in group)
-        and not (card.tapped and "untapped" in group)
+        for card in list(table.cards.values())
+        if not card.contested
+        and not (other and card.name == source.minion)
+        and _among(card, wanted)
+        and fits(wanted, card.name, methuselah, table)
     ]
+
+
+def _among(card: Card, wanted: str) -> bool:
+    """Whether a card lies where such cards are looked for: minions, unless others are asked for."""
+    if card.region == "uncontrolled":
+        return "uncontrolled" in wanted
+    if card.kind in ("vampire", "ally"):
+        return card.region in ("ready", "torpor")
+    return any(kind in wanted for kind in (card.kind, "weapon")) and card.region in ("on", "in play")
 
 
 def _with_the_part(table: Table, group: str, source: Source, methuselah: str) -> list[str]:
@@ -72,7 +82,7 @@ def _with_the_part(table: Table, group: str, source: Source, methuselah: str) ->
         return [name for name in among if name in said]
     match group:
         case "the target":
-            return [action.target if action is not None and action.target else source.minion]
+            return [action.target, *action.others] if action is not None and action.target else [source.minion]
         case "the acting minion":
             return [action.minion if action is not None else ""]
         case "the acting methuselah":

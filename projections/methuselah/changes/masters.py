@@ -35,7 +35,8 @@ def received(table: Table, seat: Seat, added: int) -> int:
     """The master phase actions of a phase: less what was borrowed of it, or none at all once something was."""
     if seat.master_debt and table.terms.an_out_of_turn_master_takes_the_phase:
         return 0
-    return max(0, table.terms.master_actions + added - seat.master_debt)
+    given = table.given_to(seat.name, "master actions")
+    return max(0, table.terms.master_actions + given + added - seat.master_debt)
 
 
 def master_phase_begins(table: Table, seat: Seat) -> None:

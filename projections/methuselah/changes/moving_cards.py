@@ -31,7 +31,7 @@ def places(table: Table, effect: Places, methuselah: str) -> None:
 def _leaves(table: Table, card: Card, region: str) -> None:
     for stacked in table.on(card.name):
         counters.burn(table, stacked.name, "what_is_stacked_burns_too")
-    counters.hand_size_returns(table, card)
+    counters.what_it_gave_ends(table, card)
     table.remove(card, GONE if region == "removed" else UNDER)
     _arrives(table, table.seats.get(card.owner), printed_name(card.name), region)
 

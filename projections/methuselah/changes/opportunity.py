@@ -16,24 +16,12 @@ from projections.methuselah.table import Table
 PLAYS: frozenset[type] = frozenset({Modifier, Reaction, CardUsed, EffectHappened, MasterPlayed, Block, NoBlock})
 
 
-def order(table: Table) -> list[str]:
-    """The players in the order of their opportunity to play in the action in progress."""
-    action = table.action
-    if action is None:
-        return []
-    names = table.left()
-    start = names.index(action.methuselah) if action.methuselah in names else 0
-    clockwise = [*names[start:], *names[:start]]
-    second = [action.directed_at] if action.directed_at in clockwise else []
-    return list(dict.fromkeys([*clockwise[:1], *second, *clockwise[1:]]))
-
-
 def passed(table: Table, event: Passed) -> None:
     """A minion passes in combat; a Methuselah passes in an action, and the players before her have passed too."""
     if event.minion not in table.seats:
         strikes.passed(table, event)
     elif table.action is not None:
-        before = order(table)
+        before = table.order_in_action()
         names = before[: before.index(event.minion) + 1] if event.minion in before else [event.minion]
         passed = tuple(dict.fromkeys((*table.action.passed, *names)))
         table.change(table.action, "passed", passed, "an_opportunity_passes_in_order")

@@ -202,6 +202,14 @@ def resolve(table: Table, combat: Combat) -> None:
         after_damage(table)
 
 
+def damage_is_dealt(table: Table) -> None:
+    """With the damage dealt or prevented nobody puts it elsewhere; equipment may still be picked."""
+    combat = table.combat
+    if combat is not None and combat.landed:
+        leaves_open(table, combat, tuple([one for one in combat.landed if one.kind in AT_EQUIPMENT]))
+    after_damage(table)
+
+
 def after_damage(table: Table) -> None:
     """With the damage resolved, combat ends if a combatant is not ready; else later strikes or the next step follow."""
     combat = table.combat
@@ -224,6 +232,23 @@ def after_damage(table: Table) -> None:
         table.change(combat, "pair", combat.pair + 1, "additional_strikes_repeat_the_step")
         table.change(combat, "step", "additional", "additional_strikes_repeat_the_step")
         table.change(combat, "passed", (), "additional_strikes_repeat_the_step")
+
+
+def _stays_open(table: Table, combat: Combat, one: StrikeChosen, victim: str) -> None:
+    """A strike has been resolved; where it may hit one thing or another, that can still be said."""
+    if one.kind in AT_EQUIPMENT:
+        several = not one.target and len(fitting(table, victim, one.kind)) > 1
+    else:
+        ranged = one.kind in ("hand", "damage") and one.ranged
+        several = ranged and any(card.kind == "retainer" for card in table.on(victim))
+    if several:
+        leaves_open(table, combat, (*combat.landed, one))
+
+
+def leaves_open(table: Table, combat: Combat, landed: tuple[StrikeChosen, ...]) -> None:
+    """These are the strikes of which it may still be said what they hit."""
+    if landed != combat.landed:
+        table.change(combat, "landed", landed, "strikes_resolve_in_pairs")
 
 
 def reaches(table: Table, one: StrikeChosen) -> bool:
@@ -270,10 +295,13 @@ def _blow(table: Table, combat: Combat, one: StrikeChosen, pair: tuple[StrikeCho
         _without_effect(table, combat, one, "a_strike_out_of_range_has_no_effect")
         return None
     if dodged and not at_retainer:
+        if one.kind not in AT_EQUIPMENT:
+            _stays_open(table, combat, one, opponent)
         _without_effect(table, combat, one, "a_dodge_cancels_the_strike")
         return None
     if not (table.able_to_fight(one.minion) and table.known(opponent)):
         return None
+    _stays_open(table, combat, one, opponent)
     victim = one.target if at_retainer else opponent
     stolen = min(max(0, one.amount), table.blood_of(victim)) if one.kind == "steal blood" else 0
     return Blow(one, victim, stolen, dodged)
@@ -308,6 +336,11 @@ def _at_equipment(table: Table, combat: Combat, blow: Blow) -> None:
     if not name:
         pieces = fitting(table, blow.victim, one.kind)
         name = pieces[0].name if len(pieces) == 1 else ""
+    takes(table, combat, one, name)
+
+
+def takes(table: Table, combat: Combat, one: StrikeChosen, name: str) -> None:
+    """A strike destroys or steals this piece of equipment."""
     card = table.cards.get(name)
     if card is None or card.region != "on":
         return
@@ -334,7 +367,7 @@ def prevent(table: Table, event: Prevent) -> None:
     if table.damage:
         table.change(table, "damage", remaining, "prevented_damage_is_gone")
         if not remaining:
-            after_damage(table)
+            damage_is_dealt(table)
 
 
 def _less(damage: Damage, event: Prevent) -> Damage:

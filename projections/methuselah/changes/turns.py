@@ -22,6 +22,12 @@ ANNOUNCED = "a_withdrawal_is_announced"
 READY = "allies_get_ready_at_the_end_of_the_turn"
 
 
+def _transfers(table: Table, seat: Seat, number: int, first: bool, added: int = 0) -> int:
+    """The transfers of a turn, with what cards add to them."""
+    usual = table.terms.transfers_in(number, first, len(table.seats))
+    return max(0, usual + table.given_to(seat.name, "transfers") + added)
+
+
 def turn_begun(table: Table, event: TurnBegun) -> None:
     """A turn begins: a withdrawal announced may succeed, contests are won, cards untap."""
     _end_of_turn(table)
@@ -35,7 +41,7 @@ def turn_begun(table: Table, event: TurnBegun) -> None:
         methuselah=seat.name,
         number=number,
         master_actions=masters.received(table, seat, 0),
-        transfers=table.terms.transfers_in(number, not seat.turns, len(table.seats)),
+        transfers=_transfers(table, seat, number, not seat.turns),
         discards=table.terms.discards,
         begun_short=len(seat.hand) < seat.hand_size,
     )
@@ -45,7 +51,8 @@ def turn_begun(table: Table, event: TurnBegun) -> None:
     ending.withdrawal_succeeds(table, seat)
     if seat.out:
         return
-    mine = [card for card in table.cards.values() if table.controller_of(card.name) == seat.name]
+    hers = [card for card in table.cards.values() if card.controller == seat.name or card.region == "on"]
+    mine = [card for card in hers if table.controller_of(card.name) == seat.name]
     for card in mine:
         _may_be_settled_again(table, card)
     contests.wins_contests(table, seat.name)
@@ -96,8 +103,8 @@ def phase_begun(table: Table, event: PhaseBegun) -> None:
     if event.phase == "master":
         masters.master_phase_begins(table, seat)
     elif event.phase == "influence":
-        transfers = table.terms.transfers_in(turn.number, seat.turns <= 1, len(table.seats)) + turn.transfers_added
-        table.change(turn, "transfers", max(0, transfers), "transfers_are_received")
+        transfers = _transfers(table, seat, turn.number, seat.turns <= 1, turn.transfers_added)
+        table.change(turn, "transfers", transfers, "transfers_are_received")
     elif event.phase == "minion":
         _minion_phase_begins(table, turn)
 

@@ -104,6 +104,8 @@ def _acting_minion_passes(table: Table, step: str) -> MethuselahEvent | None:
     fight = table.combat
     if fight is None or fight.step != step or fight.acting in fight.passed:
         return None
+    if table.wants.get(table.controller_of(fight.acting)):
+        return None
     nothing_yet = {"range": not fight.maneuvered, "additional": not fight.gained, "press": not fight.pressed}
     return Passed(minion=fight.acting) if nothing_yet.get(step) and not fight.passed else None
 

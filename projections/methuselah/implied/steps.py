@@ -92,6 +92,7 @@ PHASE_OF: dict[type, Phase] = {
 }
 ORDER = {phase: place for place, phase in enumerate(PHASES)}
 HER_OWN = frozenset({kind for kind in PHASE_OF if kind not in ACTS})
+SETTLES: frozenset[type] = frozenset({ContestPaid, ContestYielded, TitleContestPaid, TitleYielded})
 MOVES = frozenset({*PHASE_OF, *IN_COMBAT, *IN_REFERENDUM, *IN_ACTION, *AFTER_DIABLERIE, TurnBegun, PhaseBegun})
 
 
@@ -209,7 +210,7 @@ def _before_phase(table: Table, event: MethuselahEvent) -> MethuselahEvent | Non
         return None
     if kind is Discarded and turn is None:
         return None
-    if kind in HER_OWN and _anothers(table, event):
+    if kind in HER_OWN and (_anothers(table, event) or _is_past(turn, PHASE_OF[kind])):
         return None
     if isinstance(event, Discarded) and (table.an_untold_card_was_played() or _oversized(table, event.methuselah)):
         return None
@@ -242,14 +243,16 @@ def _anothers(table: Table, event: MethuselahEvent) -> bool:
     turn = table.turn
     if turn is None:
         return False
-    match event:
-        case ContestPaid(card=card) | ContestYielded(card=card):
-            who = table.controller_of(card)
-        case TitleContestPaid(minion=minion) | TitleYielded(minion=minion):
-            who = table.controller_of(minion)
-        case _:
-            who = getattr(event, "methuselah", "")
+    if event.__class__ in SETTLES:
+        who = table.controller_of(getattr(event, "card", "") or getattr(event, "minion", ""))
+    else:
+        who = getattr(event, "methuselah", "")
     return who not in ("", turn.methuselah)
+
+
+def _is_past(turn: Turn | None, phase: Phase) -> bool:
+    """Whether a phase of this turn is over: then no step leads up to what belongs to it."""
+    return turn is not None and ORDER[phase] < ORDER[turn.phase]
 
 
 def _leaves_now(table: Table, turn: Turn) -> str:

@@ -7,11 +7,12 @@ from events.methuselah.card_facts import CardFacts
 from events.methuselah.position import Action, Card, Combat, Diablerie, Referendum, Seat, Turn
 from events.spelling import printed_name
 from projections.ledger import WHOLE
+from projections.opportunity import OpportunityQuestions
 from projections.phrases import asks
 from projections.rollbacks import Line
 
 
-class ActionQuestions:
+class ActionQuestions(OpportunityQuestions):
     """Questions about the action in progress; a table without one answers nothing, nought or no."""
 
     __slots__ = ()
@@ -30,6 +31,30 @@ class ActionQuestions:
         def controller_of(self, card: str) -> str: ...
         def told_in_full(self, card: str) -> bool: ...
         def past(self) -> Iterator[Line]: ...
+        def left(self) -> list[str]: ...
+
+    def order_in_action(self) -> list[str]:
+        """The Methuselahs, the acting one first, then the target, then clockwise; without an action from the turn's."""
+        action, turn, names = self.action, self.turn, self.left()
+        acting = action.methuselah if action is not None else turn.methuselah if turn is not None else ""
+        start = names.index(acting) if acting in names else 0
+        clockwise = [*names[start:], *names[:start]] if acting else []
+        second = [action.directed_at] if action is not None and action.directed_at in clockwise else []
+        return list(dict.fromkeys([*clockwise[:1], *second, *clockwise[1:]]))
+
+    def order_of_play(self) -> list[str]:
+        """The players in the order in which they may play now, without those who have passed; none in a referendum.
+
+        In a combat it is the acting minion's player, then the other's.
+        """
+        if self.referendum is not None:
+            return []
+        fight, action = self.combat, self.action
+        if fight is not None:
+            minions = [minion for minion in (fight.acting, fight.opposing) if minion not in fight.passed]
+            return list(dict.fromkeys(filter(None, map(self.controller_of, minions))))
+        passed = action.passed if action is not None else ()
+        return [name for name in self.order_in_action() if name not in passed]
 
     @asks("the action in progress is: {answer}", none="no action is in progress")
     def action_kind(self) -> str:

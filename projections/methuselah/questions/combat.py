@@ -54,6 +54,15 @@ class CombatQuestions:
             return ""
         return combat.opposing if minion == combat.acting else combat.acting
 
+    @asks("it is {answer} that strikes at {0}", none="there is nobody that strikes at {0}")
+    def striker_at(self, target: str) -> str:
+        """The combatant whose strike hits a card of the other, or the other; nobody for a card of neither."""
+        combat, card = self.combat, self.cards.get(target)
+        if combat is None or card is None:
+            return ""
+        victim = card.on if card.region == "on" else card.name
+        return self.opponent_of(victim) if victim in (combat.acting, combat.opposing) else ""
+
     @asks("{0} is in the combat", "{0} is not in the combat")
     def fighting(self, minion: str) -> bool:
         """Whether the minion is one of the two combatants."""
@@ -93,6 +102,13 @@ class CombatQuestions:
     def has_chosen_a_strike(self, minion: str) -> bool:
         """Whether the minion has a strike in the pair that is being chosen."""
         return self.combat is not None and any(one.minion == minion for one in self.combat.strikes)
+
+    @asks("{0}'s strike at the minion was dodged", "{0}'s strike at the minion was not dodged")
+    def dodged(self, minion: str) -> bool:
+        """Whether a strike that could have been at a retainer has been resolved, and deals no damage."""
+        landed = [one for one in self.combat.landed if one.minion == minion] if self.combat is not None else []
+        hurt = {damage.who for damage in self.damage}
+        return any(one.target not in hurt and self.opponent_of(minion) not in hurt for one in landed)
 
     @asks("{0} has left its strike out", "{0} has not left its strike out")
     def has_left_its_strike_out(self, minion: str) -> bool:

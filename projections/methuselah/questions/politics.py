@@ -22,6 +22,7 @@ class PoliticalQuestions:
     if TYPE_CHECKING:
 
         def past(self) -> Iterator[Line]: ...
+        def lent(self, minion: str, what: str) -> int: ...
 
     # --- sects and titles ----------------------------------------------------------------------------------------
 
@@ -108,6 +109,15 @@ class PoliticalQuestions:
         referendum = self.referendum
         return referendum is not None and bool(referendum.ballots or referendum.prisci)
 
+    def voted_before_the_terms(self) -> int:
+        """The number of the event that cast the first vote, if the terms had not been set by then; else 0."""
+        for number, kind, _name, changed, _before, _after, under in self.past():
+            if under == "the_caller_sets_the_terms" or (kind is Referendum and changed == WHOLE):
+                return 0
+            if under == "polling_begins_with_the_first_vote":
+                return number
+        return 0
+
     @asks("what is printed on {0} is known", "nobody said what is printed on {0}", doubt=False)
     def printed_is_known(self, vampire: str) -> bool:
         """Whether its title and votes are known, as when its capacity is; a title not listed has to be told."""
@@ -128,7 +138,7 @@ class PoliticalQuestions:
         title = (
             card.title if card.title_contested and self.terms.contested_titles_give_votes else self.title_of(vampire)
         )
-        votes = (self.terms.votes_of_title(title) if title else 0) + card.votes
+        votes = (self.terms.votes_of_title(title) if title else 0) + card.votes + self.lent(vampire, "votes")
         taken = sum(grant.votes for grant in self.grants(vampire) if grant.votes < 0)
         return max(0, votes + taken)
 

@@ -124,7 +124,7 @@ class BanQuestions:
             return self.fighting(ban.opponent_of) and who == self.opponent_of(ban.opponent_of)
         if ban.who in KINDS_OF_MINIONS:
             card = self.cards.get(who)
-            return card is not None and card.kind == KINDS_OF_MINIONS[ban.who]
+            return card is not None and card.kind in KINDS_OF_MINIONS[ban.who]
         return ban.who in ("", who) or ban.who == self.controller_of(who)
 
 

@@ -67,14 +67,17 @@ class TurnQuestions:
     @asks("{0} will have {answer} master phase actions")
     def master_actions_to_come(self, methuselah: str) -> int:
         """Master phase actions of her next master phase, as far as the cards she has in play tell."""
-        added = sum(
+        return self.terms.master_actions + self.given_to(methuselah, "master actions")
+
+    def given_to(self, methuselah: str, what: str) -> int:
+        """Transfers or master phase actions that the cards that a Methuselah has in play add to hers."""
+        return sum(
             effect.by
             for card in self.cards.values()
-            if card.controller == methuselah and card.effects and not card.contested
+            if card.effects and not card.contested
             for effect in card.effects
-            if isinstance(effect, Modifies) and effect.what == "master actions"
+            if isinstance(effect, Modifies) and effect.what == what and methuselah == (effect.on or card.controller)
         )
-        return self.terms.master_actions + added
 
     @asks("{answer} transfers are left")
     def transfers_left(self) -> int:

@@ -19,6 +19,9 @@ from events.effects.rage import (
     Leaves,
     Multiplies,
     Ordains,
+    Piles,
+    Relocates,
+    Revalues,
     Scores,
     Sizes,
     Turns,
@@ -30,7 +33,7 @@ from events.rage.card_facts import PREY
 from events.rage.events import EffectHappened
 from events.spelling import lowered
 from projections.by_hand import BY_A_CARD
-from projections.rage.changes import damage, hands
+from projections.rage.changes import areas, damage, hands
 from projections.rage.changes.dying import alpha_lost, dies
 from projections.rage.changes.ending import pack_may_be_lost
 from projections.rage.changes.moving_cards import leaves_play
@@ -43,21 +46,23 @@ def apply_effects(table: Table, effects: Iterable[AnyEffect], by: str, card: str
     for effect in effects:
         acts = EFFECTS.get(effect.__class__)
         if acts is not None:
-            for one in _one_by_one(table, effect):
+            for one in _one_by_one(table, effect, by, card):
                 acts(table, one, by, card)
 
 
-def _one_by_one(table: Table, effect: AnyEffect) -> Iterator[AnyEffect]:
-    """What affects a pack affects each member of it, Allies too; what affects each creature, all creatures."""
+def _one_by_one(table: Table, effect: AnyEffect, by: str, card: str) -> Iterator[AnyEffect]:
+    """What affects a pack affects each member of it, Allies too; what affects each creature, all in the same world."""
     field = OF_CREATURES.get(effect.__class__, "")
     name = getattr(effect, field) if field else ""
     if name in table.seats:
-        members = table.members_of(name)
+        found = table.members_of(name)
     elif lowered(name) == "each creature":
-        members = [one for one in table.cards if table.is_creature(one)]
+        across = table.kind_of(card) in table.terms.cards_in_both_worlds
+        found = [one for one in table.cards if table.is_creature(one) and (across or table.in_one_world(by, one))]
     else:
-        members = []
-    yield from (replace(effect, **{field: one}) for one in members) if field and members else (effect,)
+        yield effect
+        return
+    yield from (replace(effect, **{field: one}) for one in found if table.place_of(one) != "out of play")
 
 
 def effect_happened(table: Table, event: EffectHappened) -> None:
@@ -78,12 +83,13 @@ def _empowers(table: Table, effect: Empowers, by: str, card: str) -> None:
 
 def _multiplies(table: Table, effect: Multiplies, by: str, card: str) -> None:
     """A statistic has one multiplier at a time, which counts before what is added."""
-    creature = table.cards.get(effect.on or by)
-    if creature is None or effect.stat != "renown":
+    creature, field = table.cards.get(effect.on or by), f"{effect.stat}_times"
+    if creature is None:
         return
-    single = creature.renown_times == 1
-    under = "multipliers_come_before_additions" if single else "one_multiplier_counts"
-    table.change(creature, "renown_times", effect.times if single else max(effect.times, creature.renown_times), under)
+    before: int = getattr(creature, field)
+    under = "multipliers_come_before_additions" if before == 1 else "one_multiplier_counts"
+    table.change(creature, field, effect.times if before == 1 else max(effect.times, before), under)
+    dies(table, creature.name, BY_A_CARD)
 
 
 def _modifies(table: Table, effect: Modifies, by: str, card: str) -> None:
@@ -211,6 +217,21 @@ def _turns_into(table: Table, effect: TurnsInto, by: str, card: str) -> None:
     pack_may_be_lost(table, pack)
 
 
+def _relocates(table: Table, effect: Relocates, by: str, card: str) -> None:
+    lying = table.cards.get(effect.card)
+    if lying is not None:
+        areas.relocated(table, lying, effect.place, effect.until)
+
+
+def _piles(table: Table, effect: Piles, by: str, card: str) -> None:
+    if effect.who in table.seats:
+        areas.piled(table, effect.card, effect.who, effect.worth, effect.lies)
+
+
+def _revalues(table: Table, effect: Revalues, by: str, card: str) -> None:
+    areas.revalued(table, effect.card, effect.by)
+
+
 def _controls(table: Table, effect: Controls, by: str, card: str) -> None:
     """A creature joins a pack: prey becomes an Ally there."""
     lying = table.cards.get(effect.card)
@@ -245,6 +266,9 @@ EFFECTS: dict[type, Any] = {
     Turns: _turns,
     Crosses: _crosses,
     TurnsInto: _turns_into,
+    Relocates: _relocates,
+    Piles: _piles,
+    Revalues: _revalues,
     Kills: _kills,
     Idles: _idles,
     Sizes: _sizes,

@@ -77,11 +77,13 @@ def leaves_the_game(table: Table, card: Card, under: str) -> None:
     table.change(table, "removed", (*table.removed, printed_name(card.name)), under)
 
 
-def won(table: Table, player: str, card: str, worth: int | None, under: str) -> None:
-    """A card comes to a Victory Pile, face up."""
+def won(table: Table, player: str, card: str, worth: int | None, under: str, lies: str = "up") -> None:
+    """A card comes to a Victory Pile, face up unless it is said; what is worth nothing lies sideways there."""
     name = fresh_name(table.trophies, f"{card} in {player}'s pile")
-    lies = "sideways" if worth == 0 else "up"
-    table.add(Trophy(name=name, pile=player, card=card, worth=worth, lies=lies), under)  # type: ignore[arg-type]
+    trophy = Trophy(name=name, pile=player, card=card, worth=worth, lies=lies)  # type: ignore[arg-type]
+    table.add(trophy, under)
+    if worth == 0 and lies == "up":
+        table.change(trophy, "lies", "sideways", "a_worthless_card_lies_sideways")
 
 
 def leaves_hand(table: Table, seat: Seat, deck: str, card: str, under: str) -> None:

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from events.rage.events import OpenPlayBegun, PhaseBegun, TurnEnded
 from events.rage.position import Turn
 from projections.rage.changes import timing
+from projections.rage.changes.areas import return_at
 from projections.rage.changes.ending import game_may_end
 from projections.rage.table import Table
 
@@ -40,6 +41,7 @@ def _no_alpha(table: Table, seat: Any) -> None:
 
 def _turn_begins(table: Table, number: int, event: PhaseBegun, supposed: bool) -> None:
     under = "effects_of_the_turn_end_outside_the_phases"
+    return_at(table, "turn")
     lasting = [said for card in table.cards.values() for said in card.gives]
     table.change(table, "ordained", tuple(said for said in table.ordained if said in lasting), under)
     tied = table.tied()

@@ -3,8 +3,8 @@
 from typing import Any
 
 from events.rage.card_facts import CREATURES, PREY, RageFacts
-from events.rage.position import Card, Turn
-from events.spelling import printed_name
+from events.rage.position import Card, Trophy, Turn
+from events.spelling import lowered, printed_name
 from projections.phrases import asks
 from projections.rage.terms import Terms
 
@@ -149,3 +149,26 @@ class CardQuestions:
         """The creature that played a card that lies on the table."""
         lying = self.cards.get(card)
         return lying.by if lying is not None else ""
+
+    trophies: dict[str, Trophy]
+    removed: tuple[str, ...]
+
+    def trophy_called(self, name: str) -> Trophy | None:
+        """The card in a Victory Pile that is meant by this name, its own or the printed one."""
+        found = [one for one in self.trophies.values() if name and name in (one.name, one.card)]
+        return found[0] if found else None
+
+    @asks("{0} is in a Victory Pile", "{0} is in no Victory Pile")
+    def in_a_pile(self, name: str) -> bool:
+        """Whether a card is in a Victory Pile, and no copy of it in play."""
+        return name not in self.cards and self.trophy_called(name) is not None
+
+    @asks("{0} was removed from the game", "{0} was not removed from the game")
+    def was_removed(self, name: str) -> bool:
+        """Whether a card was removed from the game, and no copy of it is in play."""
+        return printed_name(name) in self.removed and name not in self.cards
+
+    @asks("{0} is a version of {answer}")
+    def character_of(self, name: str) -> str:
+        """The Character of which a card is a version: as it is printed, else its name without what is in brackets."""
+        return lowered(self.facts_of(name).version_of or printed_name(name).partition(" (")[0])

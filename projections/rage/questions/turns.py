@@ -1,16 +1,18 @@
 """Questions about the turn: its phase, Closed and Open Play, and what is in progress."""
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from events.rage.position import Combat, Turn, Voting
 from events.rage.words import PHASES
 from projections.ledger import WHOLE
+from projections.opportunity import OpportunityQuestions
 from projections.phrases import asks
 from projections.rage.terms import Terms
 from projections.rollbacks import Line
 
 
-class TurnQuestions:
+class TurnQuestions(OpportunityQuestions):
     """Where the game is."""
 
     __slots__ = ()
@@ -19,7 +21,32 @@ class TurnQuestions:
     voting: Voting | None
     terms: Terms
 
-    def past(self) -> Iterator[Line]: ...  # type: ignore[empty-body]  # the ledger answers
+    if TYPE_CHECKING:
+
+        def past(self) -> Iterator[Line]: ...
+        def game_over(self) -> bool: ...
+        def left(self) -> list[str]: ...
+        def in_combat(self) -> bool: ...
+        def attackers(self) -> tuple[str, ...]: ...
+        def defenders(self) -> tuple[str, ...]: ...
+        def players_of(self, side: tuple[str, ...]) -> tuple[str, ...]: ...
+        def without_alpha(self) -> tuple[str, ...]: ...
+        def alphas_to_act(self) -> tuple[str, ...]: ...
+        def pack_of(self, name: str) -> str: ...
+
+    def order_of_play(self) -> list[str]:
+        """The players in the order in which they may play now; none where all may at once.
+
+        In a combat first the attacker's player, then the defender's, then the others; else the one whose alpha is next.
+        """
+        if self.game_over():
+            return []
+        if self.in_combat():
+            first = (*self.players_of(self.attackers()), *self.players_of(self.defenders()))
+            return list(dict.fromkeys((*first, *self.left())))
+        if self.phase() == "combat" and not self.without_alpha():
+            return [self.pack_of(name) for name in self.alphas_to_act()]
+        return []
 
     @asks("it is turn {answer}", none="no turn has begun")
     def turn_number(self) -> int | None:

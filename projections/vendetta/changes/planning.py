@@ -173,6 +173,8 @@ def begins_turn(table: Table, player: str) -> None:
         return
     under = "turn_order"
     had = {name: table.turns_of(name) for name in table.seats}
+    if had.get(now.player) and not now.ended and not now.card and table.hand_of(now.player):
+        had[now.player] -= 1  # somebody else has broken in upon it: it is still to come
     for name, turns in had.items():
         table.change(table.seats[name], "turns", turns, under)
     table.change(now, "player", player, under)

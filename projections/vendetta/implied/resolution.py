@@ -192,6 +192,8 @@ def _acting_before(table: Table, player: str, slot: Deployed) -> events.Vendetta
     order = table.turn_order()
     if waiting is None or slot.applied or player not in order or order.index(waiting.owner) >= order.index(player):
         return None
+    if table.wants.get(waiting.owner):  # who wants to act has not done so, nor left it undone
+        return None
     return events.EffectApplied(waiting.owner, waiting.card, forgone=table.may_be_forgone(waiting.card))
 
 

@@ -190,7 +190,7 @@ def _ending_phase(table: Table) -> events.VendettaEvent | None:
 def _before_turn(
     table: Table, event: events.Played | events.BloodPlayed | events.Drained | events.TurnEnded
 ) -> events.VendettaEvent | None:
-    """The acting player is first where nobody said who is; the turn before hers, or without a card, is ended."""
+    """The acting player is first where nobody said who is; the turn before hers is ended, if it may be."""
     player = event.player
     if not table.in_game(player):
         return None
@@ -202,11 +202,9 @@ def _before_turn(
         return events.TurnEnded(following) if passes else None
     if holder == player or not (passes or table.turn_may_be_of(player)):
         return None
-    return (
-        events.TurnEnded(holder)
-        if table.played_this_turn() or isinstance(event, events.Played | events.TurnEnded)
-        else None
-    )
+    may_end = not table.hand_counted(holder) or not table.hand_of(holder)
+    over = table.played_this_turn() or (may_end and isinstance(event, events.Played | events.TurnEnded))
+    return events.TurnEnded(holder) if over else None
 
 
 def _before_effect(table: Table, event: events.EffectApplied | events.CardRevealed) -> events.VendettaEvent | None:

@@ -7,11 +7,12 @@ from events.commitments import verify
 from events.vendetta.card_facts import Ability, VendettaFacts
 from events.vendetta.events import HAVEN
 from events.vendetta.position import Ally, Deployed, Location, Resolution, Round, Seat, Tile
+from projections.opportunity import OpportunityQuestions
 from projections.phrases import asks
 from projections.vendetta.questions.rounds import at
 
 
-class ResolutionQuestions:
+class ResolutionQuestions(OpportunityQuestions):
     """Tokens, cards and effects while a Location is resolved, and Frenzies."""
 
     __slots__ = ()
@@ -35,6 +36,26 @@ class ResolutionQuestions:
         def step(self) -> str: ...
         def is_at(self, player: str, location: str) -> bool: ...
         def chosen(self, player: str) -> bool: ...
+        def game_over(self) -> bool: ...
+        def phase(self) -> str: ...
+        def turn_of(self) -> str: ...
+        def turn_player(self) -> str: ...
+
+    def order_of_play(self) -> list[str]:
+        """The players in the order in which they may play now; none where all may at once.
+
+        In the Planning phase it is the one whose turn it is; effects are applied in turn order.
+        """
+        if self.game_over():
+            return []
+        if self.turn_of():
+            return [self.turn_of()]
+        if self.phase() == "planning" and not self.turn_player():
+            return self.turn_order()[:1]
+        here = self.resolving()
+        if self.step() not in ("preparation", "conflict", "aftermath"):
+            return []
+        return [name for name in self.turn_order() if self.cards_at(name, here)]
 
     @asks("Frenzy has come over {answer}", none="nobody is in Frenzy")
     def frenzied(self) -> tuple[str, ...]:

@@ -30,6 +30,7 @@ class RoundQuestions:
         def turn_order(self) -> list[str]: ...
         def numbers(self, name: str) -> tuple[int, ...] | None: ...
         def hand_of(self, player: str) -> int: ...
+        def in_game(self, player: str) -> bool: ...
 
     @asks("it is round {answer}", none="no round has begun")
     def round_number(self) -> int | None:
@@ -48,9 +49,11 @@ class RoundQuestions:
 
     @asks("it is {answer}'s turn", none="it is nobody's turn")
     def turn_of(self) -> str:
-        """Whose Planning turn it is; nobody's when the last one has been ended."""
+        """Whose Planning turn it is; nobody's when the last one has been ended, or was that of a player who is out."""
         now = self.round
-        return now.player if now and now.phase == "planning" and not now.ended else ""
+        if now is None or now.phase != "planning" or now.ended or not self.in_game(now.player):
+            return ""
+        return now.player
 
     def turn_player(self) -> str:
         """Who had, or has, the latest Planning turn of this round; nobody before the first."""

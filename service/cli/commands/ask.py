@@ -12,9 +12,7 @@ from judge.words import in_words
 from projections.fold import Timeline
 from service.cli import options
 from service.cli.output import InputError, as_json, say
-from service.cli.picture_files import draw
 from service.cli.rulings import listed, tell_why
-from service.export.explanation_picture import explanation
 from service.games.questions import declared
 from service.games.records import read_position, start_of
 from service.presenters.sentences import in_full
@@ -37,7 +35,7 @@ Examples:
 """
 
 
-@click.command("ask", help=HELP, short_help="Ask whether a play is legal, and what would make it legal.")
+@click.command("ask", help=HELP)
 @click.argument("words", nargs=-1, metavar="[RECORD] LINE", shell_complete=options.complete_record)
 @options.at
 @click.option(
@@ -89,8 +87,13 @@ def ask_(
         say(asked.sentence)
     else:
         say(_when(record, number, position))
+        if asked.word:
+            say(asked.word)
         _tell(asked, tree)
     if svg is not None:
+        from service.cli.picture_files import draw
+        from service.export.explanation_picture import explanation
+
         draw(explanation(asked.main_explanation), svg, quiet=as_json_ or brief)
     sys.exit(1 if asked.wrong else 0)
 

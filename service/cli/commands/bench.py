@@ -10,7 +10,7 @@ from service.cli import options
 from service.cli.output import InputError, as_json, columns, say, whisper
 
 
-@click.group(invoke_without_command=True, short_help="Measure speed, as ratios against peers in the same run.")
+@click.group(invoke_without_command=True)
 @click.option("--quick", is_flag=True, help="Run fewer repetitions.")
 @options.json_
 @click.pass_context

@@ -20,7 +20,7 @@ from service.games.rulebook_pages import SectionPage, pages, within
 TESTS = Path(__file__).resolve().parents[3] / "tests"
 
 
-@click.command(short_help="List the rulebooks, or the rules of one by section.")
+@click.command()
 @click.argument("book", metavar="[BOOK]", required=False, shell_complete=options.complete_book)
 @click.option("--section", metavar="NUMBER", help="Show only this section and its subsections.")
 @click.option("--diff", "pair", nargs=2, metavar="ID ID", help="Show the differences between two editions.")
@@ -106,7 +106,7 @@ def _places(sections: tuple[str, ...]) -> str:
     return ", ".join(sections)
 
 
-@click.command(short_help="List every statement of a rulebook, with its rules and tests.")
+@click.command()
 @click.argument("book", metavar="BOOK", shell_complete=options.complete_book)
 @click.argument("records", nargs=-1, metavar="[RECORD...]", shell_complete=options.complete_record)
 @click.option("--all-games", is_flag=True, help="Every stored game of this rulebook.")

@@ -18,7 +18,7 @@ from service.games.records import game_named, has_store, is_stored, known_book, 
 from service.names import checked, flaws_said
 
 
-@click.command(short_help="Continue from any event as a separate line of play.")
+@click.command()
 @options.record
 @options.at
 @click.option("--title", default="", help="Title of the branch.")

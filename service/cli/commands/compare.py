@@ -49,7 +49,7 @@ class Flips(Struct, frozen=True):
     because: tuple[Responsible, ...]
 
 
-@click.command(short_help="Judge one record by two rulebooks, side by side.")
+@click.command()
 @click.argument("named", metavar="[RECORD]", required=False, shell_complete=options.complete_record)
 @click.option("--books", "pair", required=True, metavar="ID,ID", help="The two books to compare.")
 @click.option("--all-games", is_flag=True, help="Compare every stored game, and print totals.")

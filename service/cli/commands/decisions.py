@@ -88,7 +88,7 @@ def at_a_terminal() -> bool:
 # --- rollback ---------------------------------------------------------------------------------------------------------
 
 
-@click.command(short_help="Strike out everything after an event.")
+@click.command()
 @options.record
 @click.option("--to", type=click.IntRange(0), required=True, metavar="N", help="Last event that still counts.")
 @click.option("--yes", is_flag=True, help="Do not ask for confirmation.")
@@ -170,7 +170,7 @@ def _events(several: Iterable[int]) -> str:
 # --- fix --------------------------------------------------------------------------------------------------------------
 
 
-@click.command(short_help="Show how to undo an event with a forward fix.")
+@click.command()
 @options.of_record
 @click.argument("number", metavar="N", type=click.IntRange(1))
 def fix(
@@ -234,7 +234,7 @@ def apart_in_words(apart: Remainder) -> str:
 # --- correct ----------------------------------------------------------------------------------------------------------
 
 
-@click.command(short_help="Correct the table with a forward fix.")
+@click.command()
 @options.record
 @click.argument("effects")
 @click.option("--about", required=True, metavar="N[,N]", help="Events that it corrects.")
@@ -279,7 +279,7 @@ def _sure(amended: Amending, question: str) -> bool:
 # --- rule -------------------------------------------------------------------------------------------------------------
 
 
-@click.command(short_help="Record a judge's ruling.")
+@click.command()
 @options.record
 @click.argument("verdict", type=click.Choice(["legal", "illegal"]))
 @click.option("--about", required=True, metavar="N[,N]", help="Events that it is about.")
@@ -323,7 +323,7 @@ def rule(amended: Amending, by: Book, verdict: str, about: str, section: str, wo
 Readers = Literal["judges", "author"]
 
 
-@click.command(short_help="Write a note about an event.")
+@click.command()
 @options.record
 @click.argument("number", metavar="N", type=click.IntRange(0))
 @click.argument("words", default="")

@@ -33,7 +33,7 @@ Examples:
 """
 
 
-@click.command(help=HELP, short_help="Export a game's history in one of many formats.")
+@click.command(help=HELP)
 @options.record
 @click.option("--to", "form", type=click.Choice(FORMS), help="Format  [default: from the name of FILE]")
 @click.option("-o", "--output", type=click.Path(path_type=Path), metavar="FILE", help="Write the export to FILE.")

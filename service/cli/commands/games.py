@@ -24,7 +24,7 @@ from service.lookalikes import lookalikes_in, told
 from service.names import flaws_in_record
 
 
-@click.command(short_help="Start a game.")
+@click.command()
 @click.argument("players", nargs=-1)
 @options.played_by
 @click.option("--title", default="", help="Title of the game.")
@@ -80,7 +80,7 @@ def _position(file: str, book: str) -> AnyPosition:
     return found
 
 
-@click.command(name="import", short_help="Store recorded games.")
+@click.command(name="import")
 @click.argument("files", nargs=-1, required=True, metavar="RECORD...", shell_complete=options.complete_record)
 @click.option("--keep-good", is_flag=True, help="Store the readable parts if other parts are unusable.")
 @click.option(
@@ -201,7 +201,7 @@ def _stored(log: Log, record: Record, named: str, game_id: str | None) -> str | 
         return None
 
 
-@click.command(name="list", short_help="List the stored games.")
+@click.command(name="list")
 @click.option("--limit", type=click.IntRange(1), default=50, show_default=True, help="Maximum number of games.")
 @click.option("--before", type=int, default=None, metavar="CURSOR", help="Show the page before this cursor.")
 @options.store

@@ -17,9 +17,7 @@ from projections.fold import Timeline
 from projections.rollbacks import struck_out
 from service.cli import options
 from service.cli.output import as_json, say, watched
-from service.cli.picture_files import draw
 from service.cli.rulings import tell_ruling, tell_standing, tell_why
-from service.export.explanation_picture import explanation
 from service.games.records import start_of
 
 JUDGE_HELP = """Judge every event of RECORD and print the violations, with section and facts.
@@ -48,7 +46,7 @@ Examples:
 """
 
 
-@click.command(help=JUDGE_HELP, short_help="Judge every event of a record.")
+@click.command(help=JUDGE_HELP)
 @options.of_record
 @click.option("--all", "every", is_flag=True, help="List legal events too.")
 @click.option("--implied", is_flag=True, help="List the steps that each event implied.")
@@ -126,7 +124,7 @@ def _stretch(first: int, back: int, events: Sequence[Event]) -> str:
     return f"{which} struck out by event {back}: {in_words(events[back - 1])}"
 
 
-@click.command(help=EXPLAIN_HELP, short_help="Explain the ruling on one event.")
+@click.command(help=EXPLAIN_HELP)
 @options.of_record
 @click.argument("number", metavar="N", type=click.IntRange(1))
 @click.option("--tree", is_flag=True, help="Print everything: each rule consulted, each fact, each consequence.")
@@ -144,4 +142,7 @@ def explain(asked: options.Request, number: int, tree: bool, svg: Path | None) -
     else:
         tell_why(told, tree, found, gone)
     if svg is not None:
+        from service.cli.picture_files import draw
+        from service.export.explanation_picture import explanation
+
         draw(explanation(told), svg, quiet=asked.json)

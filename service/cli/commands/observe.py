@@ -23,7 +23,7 @@ Examples:
 """
 
 
-@click.command("observe", help=HELP, short_help="List what can be observed at a table.")
+@click.command("observe", help=HELP)
 @click.argument("subject", metavar="[SUBJECT]", default="")
 @click.option("--list", "listing", is_flag=True, hidden=True, help="List them, which this command does anyway.")
 @options.book

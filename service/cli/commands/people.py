@@ -45,7 +45,7 @@ def _password() -> str:
     return first_line("a password")
 
 
-@click.group(short_help="Manage accounts for `justicar serve --public`.")
+@click.group()
 def people() -> None:
     """Manage the accounts of a store: add, invite, list and close accounts, and give roles.
 

@@ -3,10 +3,11 @@
 import click
 
 from events.problem import Problem
+from events.record.record import Record
 from service.cli import options
 from service.cli.output import InputError, as_json, say
 from service.games.position_writing import lines_at, position_at
-from service.games.records import bytes_of, checked_lines, is_stored, place_of
+from service.games.records import bytes_of, checked_lines, is_stored, place_of, read_moment
 
 LINES = "the lines"
 HELP = """Make a position from a few LINES, or print any moment of RECORD as such lines.
@@ -15,19 +16,21 @@ LINES say what lies on the table: a name, then facts about it, separated by comm
 breaks. Sentences at the end say what is in progress (docs/positions.md). The position is printed as JSON, for
 `ask --position` and for `position {...}` in a game; both also take the lines themselves.
 
-With RECORD, prints the lines for the table after event N; --json prints the position as JSON. Reading the lines gives
-the same position; a comment at the end names what they cannot say.
+With RECORD, prints the lines for the table after event N; --json prints the position as JSON. RECORD may also be a file
+with the JSON of a position (- for standard input). Reading the lines gives the same position; a comment at the end
+names what they cannot say.
 
 \b
 Examples:
   justicar position "Lupo, Sarah's, 3 of 4, tapped; Thomas, Alexis's, in torpor; Sarah's minion phase"
   justicar position --lines table.txt
   justicar position examples/five_players.game --at 272
-  justicar position examples/five_players.game --at 272 --json
+  justicar position examples/five_players.game --at 272 --json > table.json
+  justicar position table.json
 """
 
 
-@click.command("position", help=HELP, short_help="Make a position from a few lines, or print a moment as lines.")
+@click.command("position", help=HELP)
 @click.argument("said", nargs=-1, metavar="[RECORD | LINES]", shell_complete=options.complete_record)
 @options.at
 @click.option("--lines", type=click.Path(), metavar="FILE", help="Read the lines from FILE (- for standard input).")
@@ -59,7 +62,9 @@ def position(
             raise InputError(*problems)
         as_json(found.heading.position)
         return
-    record = options.usable(said[0], store)
+    record = options.usable(said[0], store) if is_stored(said[0]) else _in_a_file(said[0], book)
+    if at is not None and not record.entries and record.heading.position is not None:
+        raise click.UsageError("--at needs a game; a position is a single moment.")
     by = options.judged_by(record, book, card_files, krcg)
     record = options.as_seen(record, by, view)
     number = options.number_of(record, said[0], at)
@@ -73,6 +78,14 @@ def position(
 def _is_lines(said: str) -> bool:
     """Whether the words are lines, and no file or stored game: these have no blanks in their names."""
     return len(said.split()) > 1 and is_stored(said)
+
+
+def _in_a_file(named: str, book: str | None) -> Record:
+    """The record in a file, or the position in it. Raises InputError."""
+    found, problems = read_moment(named, book)
+    if found is None or problems:
+        raise InputError(*problems)
+    return found
 
 
 def _from_file(named: str) -> str:

@@ -23,7 +23,7 @@ from service.presenters.presenter import Presenter
 from service.presenters.registry import presenter_of
 
 
-@click.command(short_help="Record a game while it is played.")
+@click.command()
 @click.argument("game", metavar="GAME", shell_complete=options.complete_game)
 @click.option("--by", default="", metavar="NAME", help="Name of the recorder  [default: your user name]")
 @click.option("--strict", is_flag=True, help="Do not store illegal declarations; print the ruling instead.")

@@ -16,7 +16,7 @@ from service.export.history.model import EventStory
 from service.json_values import JsonObject
 
 
-@click.command(short_help="Step through a game with the arrow keys.")
+@click.command()
 @options.of_record
 @click.option("--at", type=click.IntRange(0), metavar="N", help="Start at event N.")
 @click.option("--plain", "plainly", is_flag=True, help="Print the events instead, even on a terminal.")

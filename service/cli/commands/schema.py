@@ -14,7 +14,7 @@ from service.cli.output import as_json, say
 SCHEMAS = {**RECORD_STRUCTS, "ruling": Ruling}
 
 
-@click.command(short_help="Print the JSON Schema of records, events, notes, positions, rulings.")
+@click.command()
 @click.argument("what", type=click.Choice(list(SCHEMAS)), default="record")
 @options.json_
 def schema(what: str, as_json_: bool) -> None:
@@ -32,7 +32,7 @@ def schema(what: str, as_json_: bool) -> None:
         click.echo(json.dumps(shape, indent=1, ensure_ascii=False))
 
 
-@click.command(short_help="Print shell completion for bash, zsh or fish.")
+@click.command()
 @click.argument("shell", type=click.Choice(["bash", "zsh", "fish"]))
 @options.json_
 @click.pass_context

@@ -20,7 +20,7 @@ def _asked() -> str:
     return first_line(_SECRET)
 
 
-@click.command(short_help="Seal a secret: print a seal to record now, and the salt that opens it.")
+@click.command()
 @click.argument("secret", metavar="[SECRET]", required=False)
 @click.option("--salt", metavar="WORDS", help="Use this salt  [default: a new random salt]")
 @click.option("--fits", "seal_", metavar="SEAL", help="Check whether secret and --salt match this seal.")

@@ -10,7 +10,7 @@ RATE = "600 per minute"
 STREAMS, MOST_STREAMS = 1_000, 10_000
 
 
-@click.command(short_help="Start the web server with API and pages.")
+@click.command()
 @options.store
 @click.option("--host", default="127.0.0.1", show_default=True, metavar="HOST", help="Address to listen on.")
 @click.option(

@@ -8,6 +8,7 @@ import click
 from events.effects.text import words_for
 from events.record.record import Record
 from judge.book import Book
+from judge.opportunity import whose_word
 from judge.words import in_words
 from projections.fold import happens
 from projections.rollbacks import struck_out
@@ -20,7 +21,7 @@ from service.games.records import start_of
 from service.presenters.registry import presenter_of
 
 
-@click.command(short_help="Show the table after any event.")
+@click.command()
 @options.of_record
 @options.at
 @click.option("--svg", type=click.Path(path_type=Path), metavar="FILE", help="Write an SVG picture to FILE.")
@@ -66,7 +67,7 @@ def _when(record: Record, number: int) -> str:
     return f"After event {number} of {len(record.entries)} ({words}):"
 
 
-@click.command(name="options", short_help="List the plays that are legal now, by player.")
+@click.command(name="options")
 @options.of_record
 @options.at
 @click.option("--names", is_flag=True, help="Also list what a card can permit or forbid, in the words that it takes.")
@@ -92,9 +93,8 @@ def options_(
         as_json(legal)
         return
     say(_when(record, number))
-    first, *others = by.play.opportunity(by, table) or ("",)
-    if first:
-        say(f"{first} may play first{', then ' if others else ''}{', '.join(others)}.")
+    if word := whose_word(by, table):
+        say(word)
     for player in dict.fromkeys(option.by for option in legal):
         say(f"{player or 'any player'}:")
         for option in legal:

@@ -17,7 +17,7 @@ form = click.option(
 )
 
 
-@click.command(short_help="Play a random legal game and print its record.")
+@click.command()
 @options.played_by
 @click.option("--players", type=click.IntRange(1), default=5, show_default=True, help="Number of players.")
 @click.option("--seed", type=int, default=1, show_default=True, help="The same seed gives the same game.")
@@ -43,7 +43,7 @@ def simulate(book: str, players: int, seed: int, most: int, form: str, view: str
     click.echo(written(record, "jsonl" if as_json_ else form), nl=False)
 
 
-@click.command(short_help="Convert a record between line notation and JSON Lines.")
+@click.command()
 @options.record
 @options.store
 @options.keep_good

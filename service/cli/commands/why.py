@@ -48,7 +48,7 @@ Examples:
 """
 
 
-@click.command(help=WHY_HELP, short_help="Show the history of one value.")
+@click.command(help=WHY_HELP)
 @options.of_record
 @click.argument("fact", metavar="[SUBJECT.FACT]", default="")
 @options.at
@@ -128,7 +128,7 @@ def _by(told: Account, line: AccountLine) -> str:
     return f"{by}; struck out by event {line.struck}" if line.struck else by
 
 
-@click.command(help=RECONCILE_HELP, short_help="Show where observed counts and the rules diverge, and why.")
+@click.command(help=RECONCILE_HELP)
 @options.of_record
 @options.keep_good
 def reconcile(asked: options.Request) -> None:

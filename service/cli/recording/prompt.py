@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from events.notation.completion import completions
 from events.notation.sentences import say_event
+from judge.opportunity import whose_word
 from service.cli.output import printable, say
 from service.cli.recording.completion import Suggestions, fitting
 from service.cli.recording.prompt_commands import SAID
@@ -41,10 +42,9 @@ def prompted(scribe: Recorder, look: Presenter) -> Iterator[str]:
     while True:
         table = scribe.judgement.table
         foresight = Suggestions(scribe.judgement.book, table, scribe.reader)
+        now = " · ".join(filter(None, (look.turn(table), whose_word(scribe.judgement.book, table))))
         try:
-            yield session.prompt(
-                f"{scribe.version + 1}> ", completer=Words(foresight), rprompt=printable(look.turn(table))
-            )
+            yield session.prompt(f"{scribe.version + 1}> ", completer=Words(foresight), rprompt=printable(now))
         except KeyboardInterrupt:
             continue
         except EOFError:

@@ -112,6 +112,7 @@ COMBAT: dict[type, Say] = {
     ),
     events.Maneuver: _maneuver,
     events.Strike: _strike,
+    events.StrikeAimed: plain("{0.chooser} picks {0.target} for the strike"),
     events.StrikesResolved: _strikes,
     events.Prevent: _prevents,
     events.DamageResolved: _damage,

@@ -9,6 +9,7 @@ from events.effects.union import AnyEffect
 from events.methuselah import events
 from events.methuselah.card_text import print_facts
 from events.methuselah.position import Action, Referendum
+from events.spelling import listed
 from projections.ledger import WHOLE, LedgerLine
 from projections.phrases import many
 from service.presenters.methuselah.combat_story import COMBAT
@@ -153,7 +154,7 @@ def _bleeds(event: events.Bleed, table: Any) -> str:
 
 
 def _acts(event: events.ActionCardPlayed, table: Any) -> str:
-    at = f", against {event.target}" if event.target else ""
+    at = f", against {listed((event.target, *event.others), last='and')}" if event.target else ""
     return f"acts{with_card(event)}{at}"
 
 
@@ -193,7 +194,7 @@ def _play_of(event: events.Declaration) -> str:
 
 
 def _used(event: events.CardUsed, lines: Sequence[LedgerLine], table: Any) -> str:
-    who = event.minion or table.controller_of(event.card) or "Somebody"
+    who = event.minion or event.methuselah or table.controller_of(event.card) or "Somebody"
     return f"{who} uses {_play_of(event)}"
 
 

@@ -151,7 +151,7 @@ def in_progress(table: Any, position: Position) -> Iterator[str]:
 
 
 def _action(table: Any, action: Action) -> Iterator[str]:
-    at = f" at {action.target}" if action.target else ""
+    at = f" at {', '.join((action.target, *action.others))}" if action.target else ""
     card = f" with {action.card}" if action.card else ""
     outcome = f", {action.outcome}" if action.outcome else ""
     yield f"Action: {action.minion}, {action.kind}{card}{at}, stealth {table.stealth()}{outcome}."

@@ -12,6 +12,12 @@ from service.presenters.changes import TableChange, joined
 from service.presenters.rage.words import WORLDS
 from service.presenters.sentences import all_of
 
+PLACES = {
+    "home": "is in the Home Ground",
+    "hunting grounds": "is in the Hunting Grounds",
+    "out of play": "is out of play",
+}
+
 
 class Occurrence(NamedTuple):
     """The table after the event, and the things that its own sentence has named."""
@@ -102,6 +108,16 @@ def _pack(change: TableChange, now: Occurrence) -> Iterator[str]:
     yield f"{change.subject} joins {change.after}'s pack" if change.after else f"{change.subject} leaves its pack"
 
 
+def _place(change: TableChange, now: Occurrence) -> Iterator[str]:
+    if change.after != "called" and change.before != "called":
+        yield f"{change.subject} {PLACES[change.after]}"
+
+
+def _worth(change: TableChange, now: Occurrence) -> Iterator[str]:
+    if change.after is not None:
+        yield f"{change.subject} is worth {many(change.after, 'Victory Point')}"
+
+
 def _votes_by(change: TableChange, now: Occurrence) -> Iterator[str]:
     by = change.after - change.before
     if change.after:
@@ -147,6 +163,8 @@ SAID: dict[tuple[type, str], Callable[[TableChange, Occurrence], Iterator[str]]]
     (Card, "dead"): _dead,
     (Card, "kind"): _kind,
     (Card, "pack"): _pack,
+    (Card, "place"): _place,
+    (Trophy, "worth"): _worth,
     (Card, "votes_by"): _votes_by,
     (Card, "suffrage"): _suffrage,
     (Voting, "late"): _late,

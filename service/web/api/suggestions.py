@@ -5,6 +5,7 @@ from marshmallow import Schema, fields, validate
 from events.notation.completion import completions
 from events.notation.sentences import say_event
 from events.record.limits import MAX_SENTENCES
+from judge.opportunity import whose_word
 from service.games.options import likely_ones, table_after
 from service.json_values import Checked, JsonObject
 from service.web.access.visible_game import visible_game
@@ -35,6 +36,9 @@ class OffersSchema(Schema):
     """Suggestions for the next line."""
 
     version = fields.Int(required=True)
+    word = fields.Str(
+        required=True, metadata=described("who may play first at that moment, and who then; empty where anyone may")
+    )
     plays = fields.List(fields.Nested(OfferSchema), required=True, metadata=described("most likely first"))
     begins = fields.List(
         fields.Str(), required=True, metadata=described("names and words that a sentence may begin with")
@@ -58,6 +62,7 @@ def offers(wanted: Checked, game: str) -> JsonObject:
     plays = [] if table is None else likely_ones(shown.book, table, reader.names.cards)
     return {
         "version": version,
+        "word": "" if table is None else whose_word(shown.book, table),
         "plays": [{"line": say_event(one.event, reader.names), "by": one.by} for one in plays],
         "begins": completions("", reader.names),
         "goes_on": completions("; ,", reader.names),

@@ -12,6 +12,7 @@ from judge import books
 from judge.book import Book
 from judge.compare.compare import EditionPair
 from judge.explain.human_rulings import standings_about
+from judge.opportunity import whose_word
 from judge.words import in_words
 from projections.fold import Timeline, happens
 from projections.table import BaseTable
@@ -47,6 +48,7 @@ def desk_of_a_game(game: str) -> str:
         at = reader.number(number_of(request.args.get("at", "")))
         table, events = shown.at(at), list(shown.events)
         lines, turn = list(presenter_of(shown.book).lines(table)), presenter_of(shown.book).turn(table)
+        word = whose_word(shown.book, table)
         struck = shown.struck_out().get(at, 0)
         if line:
             asked_about(reader.view, shown, at, line)
@@ -67,6 +69,7 @@ def desk_of_a_game(game: str) -> str:
         standing=standings_about(shown.book, events, at, shown.start) if at else (),
         lines=lines,
         turn=turn,
+        word=word,
         editions=editions(shown.book),
         sayings=presenter_of(shown.book).example_lines,
         sections=[(page.section, page.title) for page in pages(shown.book)],
@@ -121,7 +124,7 @@ def desk_of_a_table() -> str:
     line, by = given.get("line", "")[:MOST_LINE].strip(), given.get("by", "")
     matters: list[PageAnswer] = []
     problems: tuple[Problem, ...] = ()
-    position, lines, turn = given.get("position", "").strip(), [], ""
+    position, lines, turn, word = given.get("position", "").strip(), [], "", ""
     try:
         if given.get("players", "").strip():
             position = _fresh(book.id, given["players"])
@@ -132,6 +135,7 @@ def desk_of_a_table() -> str:
             record, own = _table(position, book.id)
             table = own.family.opened(start_of(record, own), own.terms)
             lines, turn = list(presenter_of(own).lines(table)), presenter_of(own).turn(table)
+            word = whose_word(own, table)
             for one in judged_by(by, book) if line else ():
                 record, own = _table(position, one.id)
                 timeline = Timeline(own.family, own.terms, (), start_of(record, own))
@@ -150,6 +154,7 @@ def desk_of_a_table() -> str:
         problems=problems,
         lines=lines,
         turn=turn,
+        word=word,
         sayings=presenter_of(book).example_lines,
     )
 

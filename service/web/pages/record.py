@@ -6,6 +6,7 @@ from flask import Blueprint, render_template, request
 
 from judge.explain.explain import explain_at
 from judge.explain.human_rulings import standings_about
+from judge.opportunity import whose_word
 from projections.rollbacks import struck_out
 from projections.table import BaseTable
 from service.games.event_json import told_between
@@ -74,7 +75,8 @@ def _table(reader: VisibleGame) -> JsonObject:
     with game.lock:
         table, version = game.judgement.table.copied(), game.version
     scene = presenter_of(game.book).scene(table)
-    return {"version": version, "scene": scene, "counters": _counters(game, table, scene)}
+    word = whose_word(game.book, table)
+    return {"version": version, "scene": scene, "word": word, "counters": _counters(game, table, scene)}
 
 
 def _counters(game: LiveGame, table: BaseTable, scene: Scene) -> dict[str, list[Counter]]:

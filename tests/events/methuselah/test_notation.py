@@ -2,7 +2,7 @@
 
 import pytest
 
-from events.common import Corrected, NotYet, Observed, RolledBack, Ruled, Shuffled
+from events.common import AskedToPlay, Corrected, LetPlay, NotYet, Observed, RolledBack, Ruled, Shuffled
 from events.effects.base import Gains, Modifies, Places, Untaps
 from events.effects.methuselah import Controls
 from events.methuselah import events as m
@@ -178,6 +178,26 @@ SENTENCES: list[tuple[str, m.MethuselahEvent, tuple[str, ...]]] = [
     ("Lupo steals equipment Gun", m.Strike(minion="Lupo", kind="steal equipment", target="Gun"), ()),
     ("Lupo destroys equipment", m.Strike(minion="Lupo", kind="destroy equipment"), ()),
     ("Lupo strikes as other with Fear", m.Strike(minion="Lupo", kind="other", card="Fear"), ()),
+    (
+        "Lupo acts with Storm on Thomas, Gun",
+        m.ActionCardPlayed(minion="Lupo", card="Storm", target="Thomas", others=("Gun",)),
+        (),
+    ),
+    ("Sarah uses Gun", m.CardUsed(methuselah="Sarah", card="Gun"), ()),
+    ("Lupo dodges as an additional strike", m.Strike(minion="Lupo", kind="dodge", order="additional"), ()),
+    (
+        "Lupo strikes for 2R damage first as the initial strike at Thomas",
+        m.Strike(
+            minion="Lupo", kind="damage", amount=2, ranged=True, first=True, target="Thomas", order="initial"
+        ),
+        (),
+    ),
+    (
+        "Lupo strikes as steal equipment as an additional strike at Gun",
+        m.Strike(minion="Lupo", kind="steal equipment", target="Gun", order="additional"),
+        (),
+    ),
+    ("Lupo picks Gun", m.StrikeAimed(chooser="Lupo", target="Gun"), ()),
     ("strikes resolved", m.StrikesResolved(), ()),
     (
         "Thomas prevents 1 with Skin of Rock",
@@ -268,6 +288,10 @@ SENTENCES: list[tuple[str, m.MethuselahEvent, tuple[str, ...]]] = [
     ('correct 1 "forgotten": Alexis gains 1 pool', Corrected((1,), (Gains("Alexis", "pool", 1),), "forgotten"), ()),
     ("Sarah has not answered yet", NotYet("answered", "Sarah"), ("sar has not been asked yet",)),
     ("nobody has chosen yet", NotYet("chosen"), ("nothing was chosen yet",)),
+    ("Sarah wants to play first", AskedToPlay("Sarah"), ("sar asks to play", "it is sar's word")),
+    ("Sarah wants to play before Alexis", AskedToPlay("Sarah", "Alexis"), ("sar asks to play before Alexis",)),
+    ("Alexis lets Sarah play first", LetPlay("Alexis", "Sarah"), ("Alexis lets Sarah play",)),
+    ("Alexis lets them play first", LetPlay("Alexis"), ("Alexis lets her",)),
     ("Sarah shuffles the library", Shuffled("Sarah"), ("sarah shuffles", "sarah shuffle her library")),
     ("Sarah shuffles the crypt", Shuffled("Sarah", "crypt"), ()),
 ]  # fmt: skip

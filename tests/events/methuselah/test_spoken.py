@@ -37,6 +37,9 @@ def problem(before: str, sentence: str) -> tuple[str, str]:
         ("", "pass", ("nobody blocks (no block)", "Alexis passes", "influence phase, end turn")),
         ("turn Sarah; lupo hunts", "pass", ("nobody blocks (no block)", "Alexis passes")),
         ("turn Sarah", "Lupo attacks Thomas", ("Lupo rushes Thomas", "Lupo fights Thomas")),
+        ("turn Sarah", "Sarah takes back her card", ("Bonding goes to hand", "takes back 1 from Lupo")),
+        ("turn Sarah; lupo bleeds", "Lupo plays Lost in Crowds for stealth", ("for +1 stealth", "for +2 stealth")),
+        ("turn Sarah", "Lupo equips Knife for 2", ("for 2 pool", "for 2 blood")),
         ("turn Sarah", "Lupo attacks", ("Lupo rushes somebody", "Lupo fights somebody")),
         ("turn Sarah; lupo bleeds alexis", "the block fails", ("succeeds", "Alexis declines", "Rake blocks")),
         ("turn Sarah; lupo bleeds alexis", "combat begins", ("blocked", "Lupo fights Thomas")),
@@ -58,6 +61,14 @@ def test_what_may_mean_several_things_is_told_with_its_readings(
     assert "which may mean" in found
     assert [reading for reading in readings if reading not in found] == []
     assert expected == "the one that is meant"
+
+
+def test_a_count_is_a_card_where_one_has_that_name() -> None:
+    """`two` is a number of cards; a card that is so named, or stands in quotes, is that card."""
+    two = "card Two: action modifier"
+    assert read(DEALT, two, "Sarah discards two")[-1:] == (m.Discarded(methuselah="Sarah", card="Two"),)
+    assert read(DEALT, 'Sarah discards "two"')[-1:] == (m.Discarded(methuselah="Sarah", card="two"),)
+    assert problem("turn Sarah", "Sarah discards 100 cards")[1] == "a number of cards, at most 99"
 
 
 @pytest.mark.parametrize(
@@ -166,3 +177,16 @@ def test_names_with_many_ands_of_their_own_fight_in_quotes(ands: int, read_so: b
         assert read(DEALT, before, f"{many} and Thomas fight")[-1] == meant
     else:
         assert problem(before, f"{many} and Thomas fight")[0] == "the end of the sentence"
+
+
+def test_what_is_no_name_of_a_card() -> None:
+    """A number that a card adds is none; it follows a colon."""
+    found, expected = problem("turn Sarah", "Lupo equips +1 bleed")
+    assert (found, expected) == ("'+1 bleed'", "a card; what it does follows a colon: with X: +1 bleed")
+
+
+def test_commas_between_sentences_that_are_none() -> None:
+    """A part that is no sentence leaves the problem where it was; a part with an unknown name is reported by itself."""
+    assert problem("turn Sarah", "Lupo bleeds Alexis, with Computer Hacking")[0] == "','"
+    assert problem("turn Sarah", "Lupo bleeds Alexis, Zebra blocks")[0] == "'Zebra'"
+    assert problem("turn Sarah", "Lupo hunts, no block, gains a blood")[0] == "','"

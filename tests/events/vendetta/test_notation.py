@@ -4,7 +4,7 @@ from functools import cache
 
 import pytest
 
-from events.common import CommonEvent, Corrected, NotYet, Observed, RolledBack, Ruled, Shuffled
+from events.common import AskedToPlay, CommonEvent, Corrected, LetPlay, NotYet, Observed, RolledBack, Ruled, Shuffled
 from events.effects.base import Gains
 from events.effects.vendetta import Deploys, Shifts, Steals, Withdraws
 from events.notation.game_reader import read_game
@@ -197,6 +197,10 @@ SENTENCES: list[tuple[str, v.VendettaEvent, tuple[str, ...]]] = [
     ("correct 1: Claudia gains 1 blood", Corrected((1,), (Gains("Claudia", "blood", 1),)), ()),
     ("Claudia has not answered yet", NotYet("answered", "Claudia"), ("cla has not been asked yet",)),
     ("nobody has chosen yet", NotYet("chosen"), ("nothing was chosen yet",)),
+    ("Claudia wants to play first", AskedToPlay("Claudia"), ("cla asks to play", "it is cla's word")),
+    ("Claudia wants to play before Louis", AskedToPlay("Claudia", "Louis"), ("cla asks to play before Louis",)),
+    ("Louis lets Claudia play first", LetPlay("Louis", "Claudia"), ("Louis lets Claudia play",)),
+    ("Louis lets them play first", LetPlay("Louis"), ("Louis lets her",)),
     ("Claudia shuffles the deck", Shuffled("Claudia", "deck"), ("cla shuffles", "cla shuffle her deck")),
     ('Claudia shuffles "library"', Shuffled("Claudia"), ()),
 ]  # fmt: skip

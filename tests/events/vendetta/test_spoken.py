@@ -32,3 +32,19 @@ def test_a_token_belongs_to_the_location_that_is_resolved() -> None:
         v.LocationBegun("Location 2"),
         v.ConflictDecided(("Claudia", "Louis")),
     )
+
+
+def test_which_card_is_taken_back() -> None:
+    """It is the card of this turn, or the only one in this round; else the reader lists those that it may be."""
+    two = "phase planning; Claudia plays ? at 1; Claudia is done; Claudia plays ? at 2; Claudia is done; location 1"
+    _, problems = read_game(HEADING + KNOWN + two + "\nclaudia takes back her card")
+    readings = (
+        "the card is Claudia 1 (Claudia takes back Claudia 1) or the card is Claudia 2 (Claudia takes back Claudia 2)"
+    )
+    assert [one.found for one in problems] == [f"'Claudia takes back a card', which may mean {readings}"]
+    _, problems = read_game(HEADING + KNOWN + two + "\nlouis takes back his card")
+    assert [one.found for one in problems] == ["a card of Louis's"]
+    _, problems = read_game(HEADING + KNOWN + two + "\nclaudia takes back Claudia 1\nclaudia takes back her card")
+    assert not problems
+    _, problems = read_game(HEADING + KNOWN + two + "\nend of round\nclaudia takes back her card")
+    assert [one.expected for one in problems] == ["one that Claudia has put on the table"]

@@ -106,7 +106,7 @@ def votes_before_terms(table: Table, events_: Sequence[Any], place: int, random:
     terms, vote = events_[place], _next(events_, place)
     if not isinstance(terms, events.TermsChosen) or not isinstance(vote, events.Vote) or table.referendum is None:
         return None
-    return Mistake((vote, terms), (table.acting_methuselah(), vote.methuselah), wrong=1, taken=2)
+    return Mistake((vote, terms), (table.acting_methuselah(), vote.methuselah), taken=2)
 
 
 def vote_after_the_referendum(table: Table, events_: Sequence[Any], place: int, random: Random) -> Mistake | None:

@@ -6,7 +6,7 @@ from events.effects.base import Gains
 from events.effects.methuselah import Controls
 from events.effects.union import AnyEffect
 from events.effects.vendetta import Deploys, Drains, Shifts, TakesTokens, Withdraws
-from events.vendetta.events import ConflictDecided, PhaseBegun, TokenRevealed, TurnEnded
+from events.vendetta.events import ConflictDecided, PhaseBegun, RoundEnded, TokenRevealed, TurnEnded
 from events.vendetta.position import Ally, Deployed, Seat, Tile
 from projections.ledger import LedgerLine
 from tests.helpers.methuselah.wording import amount
@@ -47,4 +47,8 @@ def of(lines: Sequence[LedgerLine]) -> Iterator[tuple[AnyEffect, tuple[LedgerLin
             yield effect, (line,)
 
 
-WORDING = Wording(of, late=frozenset({PhaseBegun, TurnEnded, TokenRevealed, ConflictDecided}))
+WORDING = Wording(
+    of,
+    late=frozenset({PhaseBegun, TurnEnded, TokenRevealed, ConflictDecided}),
+    closes=frozenset({RoundEnded}),  # the conflicts of a round are decided before it ends
+)

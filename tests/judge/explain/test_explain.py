@@ -6,7 +6,18 @@ import pytest
 from events.catalogue import Catalogue
 from events.effects.base import Modifies, Permits
 from events.methuselah.card_facts import CardFacts
-from events.methuselah.events import Bleed, Hunt, Modifier, NoBlock, PhaseBegun, Resolved, TurnBegun
+from events.methuselah.events import (
+    Bleed,
+    Hunt,
+    Modifier,
+    NoBlock,
+    PhaseBegun,
+    Resolved,
+    TermsChosen,
+    TurnBegun,
+    Vote,
+)
+from events.methuselah.position import Action, Referendum
 from judge import books
 from judge.explain.explain import explain, explain_at
 from judge.judging import judge
@@ -47,6 +58,16 @@ def test_a_rule_that_a_ruling_cites_never_holds() -> None:
     assert ruling.rule == "an_empty_vampire_must_hunt"
     answers = {rule.rule: (rule.answer, rule.says) for rule in told.consulted}
     assert answers[ruling.rule] == ("objects", ruling.says)
+
+
+def test_a_vote_that_later_terms_show_to_be_too_early() -> None:
+    """The vote is explained as illegal, and the terms as legal; before the terms, the vote is."""
+    called = Referendum(caller="Sarah", card="Archon")
+    action = Action(minion="Lupo", kind="political action", methuselah="Sarah", card="Archon", outcome="succeeds")
+    position = table(vampire("Lupo", "Sarah", tapped=True), action=action, referendum=called, edge="Ryan")
+    events = [Vote(methuselah="Ryan", source="edge"), TermsChosen(terms="Rake")]
+    assert [explain(BOOK, events, number, position).verdict for number in (1, 2)] == ["illegal", "legal"]
+    assert explain(BOOK, events[:1], 1, position).verdict == "legal"
 
 
 def test_what_a_known_card_sets_aside_holds() -> None:

@@ -527,6 +527,17 @@ WORDS = ("pool", "blood", "tapped", "region", "hand", "edge", "points", "prey", 
 VALUES: tuple[int | bool | str, ...] = (0, 1, 3, -2, True, False, "ready", "torpor", "4", "Sarah", "")
 
 
+def test_what_is_known_not_to_be_there() -> None:
+    """A burned card, and the range of a minion that does not fight, part from what was seen; nothing is so instead."""
+    gun = EffectHappened(card="X", effects=(Burns("Thomas"),))
+    found = reconciled(table(LUPO, THOMAS), gun, seen("Thomas", "blood", 2), seen("Lupo", "range", "long"))
+    assert [(one.event, one.so) for one in found.partings] == [(2, None), (3, None)]
+    assert [cause.says for one in found.partings for cause in one.causes] == [
+        "Thomas was not seen rightly.",
+        "Lupo was not seen rightly.",
+    ]
+
+
 @settings(deadline=None, max_examples=40)
 @given(records(), st.randoms(use_true_random=False))
 def test_whatever_is_seen_of_whatever(record: Record, random: Random) -> None:

@@ -43,6 +43,7 @@ def test_why_not_and_what_would_make_it_legal() -> None:
     assert result.exit_code == 1
     assert result.stdout.splitlines() == [
         "After event 272 («Sarah has the Edge»):",
+        "Sarah may play first.",
         "  Lupo bleeds Ryan",
         "Illegal by section 6.1.1: Lupo may not bleed Ryan: Sarah's prey is Alexis.",
         "Facts:",
@@ -69,7 +70,8 @@ def test_it_may() -> None:
     result = run("ask", FIVE, "--at", "272", "lupo bleeds alexis")
     assert (result.exit_code, result.stdout.splitlines()[1:]) == (
         0,
-        ["  Lupo bleeds Alexis", "Legal: nothing in the rules stands against «Lupo bleeds Alexis»."],
+        ["Sarah may play first.", "  Lupo bleeds Alexis"]
+        + ["Legal: nothing in the rules stands against «Lupo bleeds Alexis»."],
     )
 
 
@@ -168,7 +170,9 @@ def test_a_position_without_a_log(position: str) -> None:
     """A table as `show --json` prints it is asked about without any record, from a file or a pipe."""
     result = run("ask", "--position", position, "lupo bleeds ryan")
     assert result.exit_code == 1
-    assert result.stdout.startswith("At this position:\n  Lupo bleeds Ryan\nIllegal by section 6.1.1: ")
+    assert result.stdout.startswith(
+        "At this position:\nSarah may play first.\n  Lupo bleeds Ryan\nIllegal by section 6.1.1: "
+    )
     assert "  Sarah's prey is Alexis (from the start)" in result.stdout.splitlines()
     text = Path(position).read_bytes()
     assert run("ask", "--position", "-", "lupo bleeds alexis", "--brief", stdin=text).exit_code == 0

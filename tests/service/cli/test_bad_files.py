@@ -9,13 +9,14 @@ import pytest
 
 from service.cli import main
 from tests.helpers.bad_files import HEAVY, Bad, a_store, made
+from tests.helpers.proof import some
 from tests.service.commands import SMALL
 from tests.service.drawing.forked import MEMORY, Done, Nursery
 
 pytestmark = pytest.mark.slow
 
 BAD, GOOD, STORE, STDIN, TAKEN = "BAD", "GOOD", "STORE", "STDIN", "TAKEN"
-SHARE = 4  # the ways take turns with the files, each every fourth, as all of them take ten minutes; 1 is all
+SHARE = 8  # the ways take turns with the files, each every eighth: all of them take ten minutes
 THREADS = 64 * MEMORY  # addresses that threads of a server may take, most of which they never use
 CARDS = (GOOD, "--cards", BAD)
 
@@ -144,11 +145,16 @@ def taken() -> Iterator[int]:
         yield listening.getsockname()[1]
 
 
-@pytest.mark.parametrize(("verb", "way"), [(verb, way) for verb, ways in VERBS.items() for way in ways])
-def test_bad_files(verb: str, way: tuple[str, ...], nursery: Nursery, files: list[Bad], good: Path, taken: int) -> None:
+WAYS = [(verb, way) for verb, ways in VERBS.items() for way in ways]
+TURNS = [(verb, way, (number + turn) % SHARE) for turn in range(SHARE) for number, (verb, way) in enumerate(WAYS)]
+
+
+@pytest.mark.parametrize(("verb", "way", "first"), some(TURNS, len(WAYS)))
+def test_bad_files(
+    verb: str, way: tuple[str, ...], first: int, nursery: Nursery, files: list[Bad], good: Path, taken: int
+) -> None:
     """With exit code 2 a sentence says where what was found; with 0 or 1 the file could be used after all."""
     wrong = []
-    first = [way for ways in VERBS.values() for way in ways].index(way) % SHARE
     for bad in files[first::SHARE]:
         store = good.with_name(f"{bad.name}.sqlite")
         if STORE in way:

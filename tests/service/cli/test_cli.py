@@ -47,6 +47,16 @@ def test_the_verbs_stand_in_the_order_of_need() -> None:
     assert result.stdout.index("judge ") < result.stdout.index("bench ")
 
 
+def test_help_loads_no_verb() -> None:
+    """The verbs are listed without loading what they need."""
+    listed = "from service.cli import main; import sys; main(['--help'], standalone_mode=False)"
+    seen = "print([one for one in ('judge', 'lark', 'flask') if one in sys.modules])"
+    done = subprocess.run(
+        [sys.executable, "-c", f"{listed}; {seen}"], capture_output=True, text=True, cwd=ROOT, check=True
+    )
+    assert done.stdout.endswith("[]\n")
+
+
 def test_a_mistyped_verb_is_answered_with_the_nearest() -> None:
     """`jugde` is answered with `judge`."""
     result = run("jugde", "x")
@@ -267,6 +277,7 @@ def test_options_in_words() -> None:
         "  Thomas blocks",
         "  Mage blocks",
         "  Ryan declines",
+        "  effect: Ryan burns 1 pool",
     ]
     assert "Nothing that is certain to be legal." in run("options", "-", stdin="[book vtes-1998]\n").stdout
 

@@ -440,14 +440,17 @@ PRESSED = """
 import sys
 class Pressed:
     def find_spec(self, name, *_):
-        if name == "judge":
+        if name == sys.argv[1]:
             raise KeyboardInterrupt
 sys.meta_path.insert(0, Pressed())
-import service.cli
+from service.cli import main
+main(["books"])
 """
 
 
-def test_interrupted_while_the_program_is_loaded() -> None:
-    """Ctrl-C before the verb has begun is answered as later: one word and exit code 130."""
-    done = subprocess.run([sys.executable, "-c", PRESSED], capture_output=True, text=True, cwd=ROOT, check=False)
+@pytest.mark.parametrize("loaded", ["click", "service.cli.commands.books", "judge"])
+def test_interrupted_while_the_program_is_loaded(loaded: str) -> None:
+    """Ctrl-C before the verb has begun, while it or what it needs is loaded, is answered as later."""
+    command = [sys.executable, "-c", PRESSED, loaded]
+    done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, check=False)
     assert (done.returncode, done.stderr) == (130, "Interrupted.\n")

@@ -51,6 +51,60 @@ def test_a_moment_is_printed_as_lines_and_read_again() -> None:
     assert json.loads(shown) == json.loads(run("show", FIVE, "--at", "272", "--json").stdout)
 
 
+@pytest.mark.parametrize("at", ["3", "200", "210", "240", "263", "272"])
+def test_json_becomes_lines(tmp_path: Path, at: str) -> None:
+    """From a file, from standard input, or through a pipe: lines that are the same position when they are read."""
+    made = run("position", FIVE, "--at", at, "--json").stdout
+    file = tmp_path / "table.json"
+    file.write_text(f"# a table\n{made}# the end\n", encoding="utf-8")
+    lines = run("position", str(file))
+    assert (lines.exit_code, lines.stderr) == (0, "")
+    assert lines.stdout.startswith("[book vtes-1998]\nplayers Sarah,")
+    assert "# not said" not in lines.stdout
+    assert run("position", "-", stdin=made.encode()).stdout == lines.stdout
+    again = run("position", "--lines", "-", stdin=lines.stdout.encode())
+    there = tmp_path / "again.json"
+    there.write_text(again.stdout, encoding="utf-8")
+    assert run("position", str(there)).stdout == lines.stdout
+
+
+CALLS = """Lupo, Sarah's, 3 of 4, Prince of Boston; Thomas, Alexis's, 5 of 5; Sarah 12 pool; Sarah's minion phase
+Lupo calls Kine Resources Contested; no block; succeeds
+terms "2 from Alexis": Alexis burns 2 pool
+Sarah votes 2 for with Lupo"""
+FIGHTS = """Lupo, Sarah's, 3 of 4; Thomas, Alexis's, 5 of 5; Sarah's minion phase
+Lupo bleeds Alexis; Thomas blocks; blocked
+Lupo maneuvers to long; Thomas strikes for 2R"""
+
+
+@pytest.mark.parametrize("lines", [CALLS, FIGHTS])
+def test_what_is_in_progress_in_json_becomes_sentences(tmp_path: Path, lines: str) -> None:
+    """The position that the sentences lead to is said by them again."""
+    file = tmp_path / "table.json"
+    file.write_text(run("position", lines).stdout, encoding="utf-8")
+    written = run("position", str(file)).stdout
+    assert "# not said" not in written
+    assert json.loads(run("position", "--lines", "-", stdin=written.encode()).stdout) == json.loads(file.read_text())
+
+
+def test_what_no_sentence_leads_to_is_a_comment(tmp_path: Path) -> None:
+    """Damage that may still be prevented; the rest of the fight is said."""
+    file = tmp_path / "table.json"
+    file.write_text(run("position", FIVE, "--at", "95", "--json").stdout, encoding="utf-8")
+    written = run("position", str(file)).stdout
+    assert "Isidor blocks\nblocked\n" in written
+    assert '# not said: damage = [{"who":"Isidor","regular":1},{"who":"Bruno","regular":1}]' in written
+
+
+def test_json_of_the_other_family_becomes_lines() -> None:
+    """A position carries its family; a record is read as a record."""
+    lines = "[book vendetta]\nplayers Ann, Bo\nAnn, 4 blood"
+    made = run("position", lines).stdout
+    assert run("position", "-", stdin=made.encode()).stdout.startswith("[book vendetta]\nplayers Ann, Bo\nAnn, 4 blood")
+    game = run("export", FIVE, "--to", "jsonl").stdout
+    assert run("position", "-", "--at", "3", stdin=game.encode()).stdout == run("position", FIVE, "--at", "3").stdout
+
+
 def test_a_game_starts_from_lines(tmp_path: Path) -> None:
     """`new --position` takes them too."""
     result = run("new", "--position", "-", "--store", str(tmp_path / "games.sqlite"), stdin=LINES.encode())
@@ -66,6 +120,23 @@ def test_lines_of_another_family_than_the_book() -> None:
     wrong = run("position", "--book", "vtes-1998", named)
     assert wrong.exit_code == 2
     assert "the lines, line 1: found the book vendetta; expected a book about methuselah tables" in wrong.stderr
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ('{"seats": {"Ann": {"pol": 3}}}', "standard input, field position.seats[...]: found"),
+        ('{"seats": {"Ann": {"name": "Ann"}}, "cards": {', "found text that is not JSON (Input data was truncated)"),
+        ('{"seats": {"Ann": {"name": "Bo"}}}', "standard input, field position.seats"),
+        ('{"book": "vtes-1998"', "expected a whole object, up to its }"),
+    ],
+)
+def test_json_that_cannot_be_used(text: str, says: str) -> None:
+    """It is reported with its place, what was found and what was expected."""
+    result = run("position", "-", stdin=text.encode())
+    assert result.exit_code == 2
+    assert says in result.stderr
+    assert "; expected " in result.stderr
 
 
 @pytest.mark.parametrize(

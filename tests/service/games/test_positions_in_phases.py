@@ -61,3 +61,20 @@ def test_rounds_of_vendetta_that_have_begun_ask_for_nothing(phase: str) -> None:
     """Feeding, Location Setup and kept cards that no line mentions."""
     lines = f"[book vendetta]\nplayers Ann, Bo, Cy\nAnn, 4 blood; Bo, 3 blood\nround 2, {phase}"
     assert missed("vendetta", lines, "Ann has 4 blood") == []
+
+
+def test_an_ally_that_lies_on_a_location_is_in_play() -> None:
+    """Whoever wins it takes it, though no line says more of it; another may not."""
+    lines = (
+        "[book vendetta]\nplayers Ann, Bo, Cy\nLocation 1, ally Dana; Location 2, no ally; Prince's Haven, no ally\n"
+        "Ann 1, at Location 1, card Hunt; Bo 1, at Location 1, card Hunt; Ann at Location 1, 3 blood\n"
+        "round 1, resolution phase"
+    )
+    record, problems = read_lines(lines, "lines", None)
+    assert problems == ()
+    assert record is not None
+    position: Any = record.heading.position
+    won = played("vendetta", position, "location 1", "conflict Ann, Bo", "Dana.owner=Ann", "Ann controls Dana")
+    assert won.wrong == []
+    wrong = played("vendetta", position, "location 1", "conflict Ann, Bo", "Bo controls Dana").wrong
+    assert [(one.event, one.rule) for one in wrong] == [(3, "the_winner_takes_the_ally")]

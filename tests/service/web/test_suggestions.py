@@ -9,7 +9,7 @@ from service.cli.recording.completion import Suggestions
 from service.cli.recording.prompt import offered
 from service.cli.recording.recorder import Recorder
 from service.web.app import desk_of
-from tests.service.commands import ROOT
+from tests.service.commands import ROOT, run
 
 
 def new(client: FlaskClient, name: str = "five_players.game", at: int = 116) -> str:
@@ -63,3 +63,22 @@ def test_nothing_of_the_question_is_stored(client: FlaskClient) -> None:
     whole = client.get(f"/api/v1/games/{game}").json
     assert whole is not None
     assert whole["version"] == 116
+
+
+@pytest.mark.parametrize(
+    ("name", "at", "word"),
+    [
+        ("five_players.game", 78, "Ryan may play first, then Jennifer, Richard, Sarah, Alexis."),
+        ("vendetta/four_players.game", 62, "Louis may play first, then Armand, Claudia."),
+    ],
+)
+def test_every_answer_says_whose_word_it_is(client: FlaskClient, name: str, at: int, word: str) -> None:
+    """`options`, `ask`, the offers, the page of the record and the desk say the same sentence."""
+    example, game = str(ROOT / "examples" / name), new(client, name, at)
+    line = offers(client, game)["plays"][0]["line"]
+    assert run("options", example, "--at", str(at)).stdout.splitlines()[1] == word
+    assert run("ask", example, "--at", str(at), line).stdout.splitlines()[1] == word
+    assert client.post(f"/api/v1/games/{game}/ask", json={"line": line}).json["word"] == word
+    assert offers(client, game)["word"] == word
+    for page in (f"/games/{game}", f"/games/{game}/now", f"/games/{game}/desk", f"/desk?game={game}"):
+        assert f'<p id="word" class="aside">{word}</p>' in client.get(page).text

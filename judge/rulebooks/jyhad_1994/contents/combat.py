@@ -1,7 +1,7 @@
 """Section 15 of the 1994 rulebook."""
 
 from judge.book import Section
-from judge.methuselah import card_types, combat, damage, maneuvers, strikes
+from judge.methuselah import aims, card_types, combat, damage, maneuvers, strikes, turn_order
 
 CONTENTS: tuple[Section, ...] = (
     Section(
@@ -22,6 +22,7 @@ CONTENTS: tuple[Section, ...] = (
         may=[
             combat.combat_steps_come_in_order,
             combat.the_acting_minion_goes_first_in_combat,
+            turn_order.the_word_is_the_acting_minions_first,
             combat.an_acting_minion_that_forwent_only_answers,
             maneuvers.a_maneuver_needs_a_source,
             maneuvers.a_maneuver_goes_to_the_other_range,
@@ -33,6 +34,7 @@ CONTENTS: tuple[Section, ...] = (
             strikes.no_attack_crosses_the_distance_unless_ranged,
             strikes.a_strike_left_out_is_gone,
             strikes.only_a_minion_with_a_strike_left_strikes,
+            aims.a_strike_is_the_one_it_is_said_to_be,
             strikes.additional_strikes_need_a_source,
             strikes.additional_strikes_are_made_after_the_first,
             strikes.the_acting_minion_decides_first_on_additional_strikes,
@@ -55,6 +57,7 @@ CONTENTS: tuple[Section, ...] = (
             maneuvers.an_uncancelled_press_brings_another_round,
         ],
         derivations=[
+            "who_wants_to_play_has_said_so",
             "a_play_gives_the_opportunity_back",
             "an_opportunity_is_passed",
             "a_step_is_over_when_both_pass",
@@ -110,7 +113,9 @@ CONTENTS: tuple[Section, ...] = (
         may=[
             maneuvers.close_quarters_allow_no_distance,
             strikes.a_strike_is_aimed_at_the_opponent,
+            aims.only_what_fights_is_picked,
             strikes.the_striker_names_fitting_equipment,
+            aims.the_striker_picks_what_it_takes,
             strikes.stolen_equipment_rests_this_round,
             strikes.both_steal_from_what_there_was,
             strikes.there_is_something_to_take,

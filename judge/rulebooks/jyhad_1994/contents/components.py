@@ -129,6 +129,7 @@ CONTENTS: tuple[Section, ...] = (
             masters.a_skill_goes_on_a_vampire_of_hers,
             masters.a_second_skill_of_its_kind_is_open,
             masters.one_out_of_turn_master_until_her_turn,
+            cards.a_card_in_play_is_used_by_its_controller,
         ],
         derivations=[
             "a_location_stays_in_play",
@@ -186,6 +187,7 @@ CONTENTS: tuple[Section, ...] = (
             prohibitions.what_a_card_forbids_is_not_done,
             requirements.a_card_goes_where_it_says,
             requirements.a_card_is_played_at_its_moment,
+            requirements.whom_a_card_means_is_understood,
             by_hand.nothing_is_done_by_hand_unasked,
         ],
         derivations=[

@@ -3,6 +3,7 @@
 from events.methuselah.events import Modifier, Reaction
 from judge.book import Section, partly
 from judge.methuselah import (
+    aims,
     bleed_and_hunt,
     blocking,
     cards,
@@ -17,6 +18,7 @@ from judge.methuselah import (
     prohibitions,
     strikes,
     torpor,
+    turn_order,
 )
 
 CONTENTS: tuple[Section, ...] = (
@@ -57,6 +59,7 @@ CONTENTS: tuple[Section, ...] = (
             permanents.an_ally_may_call_a_vote,
             damage.damage_to_a_retainer_is_not_prevented,
             strikes.only_ranged_damage_reaches_a_retainer,
+            aims.ranged_damage_is_put_where_its_dealer_says,
             politics.a_political_action_needs_its_card,
             minion_phase.a_torpid_vampire_only_leaves_torpor,
             torpor.torpor_actions_need_a_vampire_in_torpor,
@@ -187,6 +190,7 @@ CONTENTS: tuple[Section, ...] = (
         may=[
             blocking.a_successful_action_is_paid_for,
             cards.a_modifier_may_be_beyond_the_means,
+            turn_order.no_order_is_given_outside_of_combat,
             partly(modifiers.no_card_twice_by_one_methuselah_in_an_action, Modifier),
         ],
         derivations=[

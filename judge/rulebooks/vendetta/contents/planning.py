@@ -10,6 +10,7 @@ CONTENTS: tuple[Section, ...] = (
         may=[
             planning.cards_are_played_in_the_planning_phase,
             planning.planning_is_played_in_turns,
+            planning.a_planning_turn_is_one_players,
             planning.the_first_player_plays_first,
             planning.one_card_is_played_a_turn,
             draining.one_drains_in_the_planning_phase,

@@ -63,11 +63,13 @@ CONTENTS: tuple[Section, ...] = (
         may=[
             card_effects.only_cards_at_the_location_act,
             card_effects.effects_go_in_turn_order,
+            card_effects.the_word_goes_in_turn_order,
             card_effects.a_card_acts_once_a_step,
             by_hand.nothing_is_done_by_hand_unasked,
         ],
         owes=[card_effects.no_effect_is_left_out],
         derivations=[
+            "who_wants_to_play_has_said_so",
             "a_card_does_what_it_says",
             "an_effect_is_applied_once",
             "a_price_of_blood_is_spent",

@@ -1,7 +1,7 @@
 """Section 6.4: combat."""
 
 from judge.book import Section
-from judge.methuselah import combat, damage, maneuvers, strikes
+from judge.methuselah import aims, combat, damage, maneuvers, strikes, turn_order
 
 CONTENTS: tuple[Section, ...] = (
     Section(
@@ -24,6 +24,7 @@ CONTENTS: tuple[Section, ...] = (
             combat.combat_steps_come_in_order,
             combat.the_acting_minion_goes_first_in_combat,
             combat.a_passed_opportunity_does_not_return,
+            turn_order.the_word_is_the_acting_minions_first,
         ],
         derivations=["an_opportunity_is_passed", "a_step_is_over_when_both_pass"],
     ),
@@ -73,7 +74,11 @@ CONTENTS: tuple[Section, ...] = (
     Section(
         "6.4.3(2)",
         "Resolve Strike",
-        may=[strikes.a_strike_must_reach, strikes.a_strike_is_aimed_at_the_opponent],
+        may=[
+            strikes.a_strike_must_reach,
+            strikes.a_strike_is_aimed_at_the_opponent,
+            aims.only_what_fights_is_picked,
+        ],
         derivations=["a_strike_out_of_range_has_no_effect"],
         terms={"strikes_at_any_range": ("dodge", "combat ends")},
     ),
@@ -82,6 +87,7 @@ CONTENTS: tuple[Section, ...] = (
         "Additional Strikes",
         may=[
             strikes.only_a_minion_with_a_strike_left_strikes,
+            aims.a_strike_is_the_one_it_is_said_to_be,
             strikes.additional_strikes_need_a_source,
             strikes.additional_strikes_follow_the_first_pair,
             strikes.the_acting_minion_decides_first_on_additional_strikes,
@@ -115,7 +121,11 @@ CONTENTS: tuple[Section, ...] = (
     Section(
         "Destroy Equipment",
         "Destroy Equipment",
-        may=[strikes.the_striker_names_fitting_equipment, strikes.there_is_something_to_take],
+        may=[
+            strikes.the_striker_names_fitting_equipment,
+            strikes.there_is_something_to_take,
+            aims.the_striker_picks_what_it_takes,
+        ],
         derivations=["destroyed_equipment_is_burned"],
     ),
     Section(
@@ -173,7 +183,7 @@ CONTENTS: tuple[Section, ...] = (
     Section(
         "6.4.7",
         "Retainers and Combat",
-        may=[strikes.retainers_are_struck_at_long_range_only],
+        may=[strikes.retainers_are_struck_at_long_range_only, aims.a_retainer_is_named_with_the_strike],
         derivations=[
             "a_strike_hits_the_minion_by_default",
             "a_retainer_is_struck_instead_of_the_minion",

@@ -67,6 +67,7 @@ CONTENTS: tuple[Section, ...] = (
             prohibitions.what_a_card_forbids_is_not_done,
             requirements.a_card_goes_where_it_says,
             requirements.a_card_is_played_at_its_moment,
+            requirements.whom_a_card_means_is_understood,
             by_hand.nothing_is_done_by_hand_unasked,
         ],
         derivations=[
@@ -147,8 +148,12 @@ CONTENTS: tuple[Section, ...] = (
     Section(
         "1.6.1(5)",
         "Sequencing",
-        may=[turn_order.plays_pass_in_order],
-        derivations=["an_opportunity_passes_in_order", "a_play_gives_the_opportunity_back"],
+        may=[turn_order.plays_pass_in_order, turn_order.the_word_goes_round_the_table],
+        derivations=[
+            "who_wants_to_play_has_said_so",
+            "an_opportunity_passes_in_order",
+            "a_play_gives_the_opportunity_back",
+        ],
     ),
     Section("1.6.2(4)", "Other master cards", may=[claimed_effects.a_card_grants_only_what_it_says]),
     Section(

@@ -1,7 +1,7 @@
 """Sections 1.6.2 and 5: master cards and the master phase."""
 
 from judge.book import Section
-from judge.methuselah import masters
+from judge.methuselah import cards, masters
 
 CONTENTS: tuple[Section, ...] = (
     Section(
@@ -9,7 +9,12 @@ CONTENTS: tuple[Section, ...] = (
         "Master Cards",
         may=[masters.a_master_card_is_played_as_what_it_is, masters.a_regular_master_waits_for_her_master_phase],
     ),
-    Section("1.6.2(1)", "Locations", derivations=["a_location_stays_in_play"]),
+    Section(
+        "1.6.2(1)",
+        "Locations",
+        may=[cards.a_card_in_play_is_used_by_its_controller],
+        derivations=["a_location_stays_in_play"],
+    ),
     Section(
         "1.6.2(2)",
         "Disciplines",

@@ -39,9 +39,9 @@ def test_an_alpha_is_of_the_pack() -> None:
     kept(table(creature("Guard Dog", "Sarah"), phase="combat"), AlphaNamed("Guard Dog"))
 
 
-def test_nothing_targets_a_card_out_of_play() -> None:
+def test_a_creature_out_of_play_takes_no_action() -> None:
     """A creature that is out of play is no alpha."""
-    rule, says = "nothing_targets_a_card_out_of_play", "Mari may not be alpha: it is out of play."
+    rule, says = "a_creature_out_of_play_takes_no_action", "Mari may not be alpha: it is out of play."
     away = creature("Mari", "Sarah", place="out of play")
     broken(table(away, phase="combat"), AlphaNamed("Mari"), rule=rule, says=says)
 

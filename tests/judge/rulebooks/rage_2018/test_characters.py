@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from events.effects.methuselah import Controls
+from events.effects.rage import Empowers, Multiplies
 from events.rage.card_facts import RageFacts
 from events.rage.combat_events import Joined
 from events.rage.events import Described, PackChosen, Played, Seated
@@ -45,3 +47,60 @@ def test_combat_events() -> None:
     rule = "combat_events_are_played_while_the_pack_fights"
     says = "Zhyzhak may not play Rampage: the pack is not in combat."
     broken(fighting, Played("Zhyzhak", "Rampage"), rule=rule, says=says)
+
+
+def test_versions_of_a_character_are_in_one_pack_once() -> None:
+    """Under one name or several; in two packs they may be."""
+    rule, says = (
+        "versions_of_a_character_are_in_one_pack_once",
+        "Lord and King are not in one pack: they are one Character.",
+    )
+    two = [
+        Described(name, RageFacts("character", "gaia", renown=5, version_of="Albrecht")) for name in ("Lord", "King")
+    ]
+    broken(None, *START, *two, PackChosen("Sarah", "gaia", ("Lord", "King")), rule=rule, says=says)
+    kept(None, *START, *two, PackChosen("Sarah", "gaia", ("Lord",)), PackChosen("Ryan", "gaia", ("King",)))
+    kept(None, *START, PackChosen("Sarah", "gaia", ("Mari", "Evan")))
+
+
+def test_example_two_versions_of_mari_cabrah() -> None:
+    """The Renown behind the name tells them apart."""
+    rule = "versions_of_a_character_are_in_one_pack_once"
+    says = "Mari Cabrah (8) and Mari Cabrah (6) are not in one pack: they are one Character."
+    both = PackChosen("Sarah", "gaia", ("Mari Cabrah (8)", "Mari Cabrah (6)"))
+    broken(None, *START, both, rule=rule, says=says)
+
+
+def test_example_a_rogue_wendigo_in_a_wyrm_pack() -> None:
+    """It takes its pack's side and keeps its tribe; so does who changes packs: a_pack_has_one_allegiance."""
+    wendigo = creature("Evan", "Ryan", kind="character")
+    lodge = Described("War Lodge", RageFacts("fetish"))
+    gift = Described("Cold Breath", RageFacts("gift", requires=("Wendigo",)))
+    says = "Evan may not play War Lodge: it is for creatures of Gaia."
+    broken(table(wendigo), lodge, Played("Evan", "War Lodge"), rule="fetishes_are_for_gaia", says=says)
+    kept(table(wendigo), Played("Evan", "Whip"))
+    kept(table(wendigo, phase="moot"), gift, Played("Evan", "Cold Breath"))
+    goes = Played("Zhyzhak", "Charm", effects=(Controls("Ryan", "Evan"),))
+    home = table(phase="resource", players=("Sarah", "Ryan", "Eva"))
+    kept(home, lodge, Played("Evan", "War Lodge"))
+    broken(home, lodge, goes, Played("Evan", "War Lodge"), rule="fetishes_are_for_gaia", says=says)
+
+
+def test_modifications_to_statistics() -> None:
+    """Each of the four is multiplied first; no upper limit; least_rage_and_gnosis, zero, is applied last of all."""
+    changes = (Empowers("rage", 3, "Mari"), Multiplies("rage", 2, "Mari"))
+    for order in (changes, changes[::-1]):
+        done = kept(table(), Played("Zhyzhak", "Storm", effects=order))
+        assert done.table.rage_of("Mari") == 11
+    low = kept(
+        table(), Played("Zhyzhak", "Storm", effects=(Empowers("gnosis", -5, "Mari"), Empowers("gnosis", 2, "Mari")))
+    )
+    assert low.table.gnosis_of("Mari") == 1
+    least = kept(table(), Played("Zhyzhak", "Storm", effects=(Empowers("rage", -9, "Mari"),)))
+    assert least.table.rage_of("Mari") == 0
+    high = kept(
+        table(), Played("Zhyzhak", "Storm", effects=(Empowers("health", 90, "Mari"), Multiplies("health", 3, "Mari")))
+    )
+    assert high.table.health_of("Mari") == 108
+    dead = kept(table(), Played("Zhyzhak", "Storm", effects=(Empowers("health", -8, "Mari"),)))
+    assert not dead.table.lies("Mari")

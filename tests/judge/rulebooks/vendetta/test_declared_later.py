@@ -219,7 +219,7 @@ def test_what_was_fed_unsaid_is_fed_once() -> None:
     assert judged(table(phase="feed"), begun, fed).table.blood_of("Claudia") == 7
     assert judged(table(phase="feed"), fed, begun, fed).table.blood_of("Claudia") == 8
     more = judged(table(phase="feed"), begun, Fed("Claudia", 3))
-    assert [one.rule for one in more.wrong] == ["blood_is_fed_by_the_alliance", rule]
+    assert [one.rule for one in more.wrong] == [rule, "blood_is_fed_by_the_alliance"]
     assert more.table.blood_of("Claudia") == 9
     less = judged(table(phase="feed"), begun, Fed("Claudia", 0))
     assert less.table.blood_of("Claudia") == 6

@@ -275,6 +275,13 @@ def test_the_game_goes_on_without_her() -> None:
     assert judgement.table.phase() == "resolution"
 
 
+def test_who_plays_after_one_who_is_out_and_played_is_not_told() -> None:
+    """who_is_out_plays_no_more: a turn of hers is none, and waits for no end."""
+    plays = [Played(name, "Location 1", "Hunt") for name in PLAYERS]
+    judgement = judged(OUT, Drained("Claudia", "Afreya"), *plays)
+    assert [(one.event, one.rule) for one in judgement.wrong] == [(2, "who_is_out_plays_no_more")]
+
+
 @pytest.mark.parametrize(
     "said",
     [

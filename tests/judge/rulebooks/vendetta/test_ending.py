@@ -303,7 +303,8 @@ def test_what_is_seen_may_be_what_comes_next() -> None:
     position = table(phase="feed", seats={"Claudia": {"fed": False}})
     kept(position, Observed("Claudia", "blood", 7))
     kept(position, Observed("Claudia", "blood", 6))
-    rule, says = "what_is_seen_is_so", "Claudia was seen with 8 Blood, but Claudia has 6 Blood."
+    rule, says = "the_alliance_feeds_its_player", "Claudia was seen with 8 Blood, but Claudia has 6 Blood: "
+    says += "«the alliance feeds its player» makes it 7 when the open steps are done."
     broken(position, Observed("Claudia", "blood", 8), rule=rule, says=says, verdict="discrepancy")
     once = judged(position, *(Observed("Claudia", "blood", 8),) * 2)
     assert len(once.wrong) == 1

@@ -17,10 +17,11 @@ from judge.judging import judge
 from judge.ruling import Ruling
 from judge.vendetta.play.simulation import PLAYERS, simulate
 from projections.fold import happens, steps_before
+from tests.helpers.proof import some
 from tests.helpers.vendetta.mutations import MUTATIONS, TOO_EARLY, Mutation
 
 BOOK = books()["vendetta"]
-BLOCKS = range(20)
+BLOCKS = some(range(20), 5)
 GAMES_A_BLOCK = 25
 BROKEN_GAMES = 9
 FEWEST, MOST = 3, 6
@@ -72,7 +73,7 @@ def test_a_game_stops_where_it_was_told_to() -> None:
 def test_random_games_touch_every_kind_of_play() -> None:
     """What random play never reaches, it cannot show to be free of false alarms."""
     kinds = Counter(type(event) for seed in range(60) for event in game(seed))
-    common = {"Ruled", "Corrected", "RolledBack", "Shuffled", "NotYet"}
+    common = {"Ruled", "Corrected", "RolledBack", "Shuffled", "NotYet", "AskedToPlay", "LetPlay"}
     missing = [
         kind.__name__
         for kind in said.VendettaEvent.__args__  # type: ignore[attr-defined]
@@ -168,29 +169,29 @@ def test_what_goes_without_saying_need_not_be_written(seed: int) -> None:
     assert short.table.position().seats == whole.table.position().seats
 
 
-def places(events: Sequence[Any], mutation: Mutation, random: Random) -> list[tuple[int, list[Any]]]:
-    """Every event of a game that this mutation can spoil, and the end of it, with what stands in its place."""
-    table = BOOK.family.opened(None, BOOK.terms)
-    found = []
-    for number, event in enumerate(events, 1):
+@lru_cache(maxsize=1024)
+def spoilt(seed: int) -> dict[Mutation, tuple[int, list[Any]]]:
+    """For each way to break one event the number of an event of this game, or its end, and what stands in its place."""
+    table, randoms = BOOK.family.opened(None, BOOK.terms), {mutation: Random(seed) for mutation in MUTATIONS}
+    found: dict[Mutation, list[tuple[int, list[Any]]]] = {mutation: [] for mutation in MUTATIONS}
+    for number, event in enumerate((*game(seed), None), 1):
         before = table.copied()
-        steps_before(BOOK.family, before, event)
-        spoilt = mutation(before, event, random)
-        if spoilt is not None and spoilt != event:
-            found.append((number, spoilt if isinstance(spoilt, list) else [spoilt]))
-        happens(BOOK.family, table, event, number)
-    after = mutation(table, None, random)
-    return found if after is None else [*found, (len(events) + 1, [after])]
+        if event is not None:
+            steps_before(BOOK.family, before, event)
+        for mutation, random in randoms.items():
+            instead = mutation(before, event, random)
+            if instead is not None and instead != event:
+                found[mutation].append((number, instead if isinstance(instead, list) else [instead]))
+        if event is not None:
+            happens(BOOK.family, table, event, number)
+    return {mutation: randoms[mutation].choice(places) for mutation, places in found.items() if places}
 
 
 def broken_games(mutation: Mutation) -> Iterator[tuple[int, int, Any, list[Ruling]]]:
     """Games with one broken event: the seed, the event's number, the event, and what is wrong with the game."""
     for seed in range(1000, 1400):
-        random = Random(seed)
-        events = game(seed)
-        found = places(events, mutation, random)
-        if found:
-            number, instead = random.choice(found)
+        if mutation in spoilt(seed):
+            events, (number, instead) = game(seed), spoilt(seed)[mutation]
             rest = events[number - 1 :] if isinstance(instead[0], Observed) else events[number:]
             wrong = judge([*events[: number - 1], *instead, *rest], BOOK).wrong
             broken = 0 if mutation in TOO_EARLY else len(instead) - 1

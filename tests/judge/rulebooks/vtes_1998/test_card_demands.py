@@ -14,10 +14,12 @@ from events.methuselah.events import (
     CardUsed,
     CombatCard,
     Described,
+    Discarded,
     EffectHappened,
     Equip,
     MasterPlayed,
     Modifier,
+    PhaseBegun,
     PoliticalAction,
     Reaction,
     Resolved,
@@ -26,7 +28,7 @@ from events.methuselah.events import (
     Vote,
 )
 from events.methuselah.position import Position
-from events.methuselah.requirements import MOMENTS, parse_requirement, understood
+from events.methuselah.requirements import MOMENTS, moment_of, parse_requirement, understood
 from events.registry import load_catalogue
 from judge import books
 from judge.methuselah.requirements import WHEN
@@ -121,6 +123,33 @@ def test_words_that_nobody_understands_are_told(book: str) -> None:
 
 
 @BOTH
+def test_a_methuselah_uses_her_own_cards_in_play(book: str) -> None:
+    """A Methuselah uses a card that she controls, and nobody else's; who is not named may be anybody."""
+    lair = on("Lair", "", "Sarah", kind="location", region="in play")
+    here = table(vampire("Lupo", "Sarah"), lair)
+    rule, says = "a_card_in_play_is_used_by_its_controller", "Alexis may not use Lair: Sarah controls it."
+    broken(here, CardUsed(card="Lair", methuselah="Alexis"), rule=rule, says=says, book=book)
+    kept(here, CardUsed(card="Lair", methuselah="Sarah"), CardUsed(card="Lair"), book=book)
+
+
+@BOTH
+def test_whom_a_card_means(book: str) -> None:
+    """Words for others that mean nothing are told; those that do, and names, are no matter."""
+    rule = "whom_a_card_means_is_understood"
+    play = Modifier(minion="Lupo", card="Call")
+    for text in ("each wombat burns 1 blood", "the far prey burns 1 pool"):
+        name = text.partition(" burns")[0]
+        says = f"Call means «{name}»: these words are not understood, and nobody has judged them."
+        unclear(scene(), card(basic=parse_effects(text)), BLEED, play, rule=rule, says=says, book=book)
+    for text in ("each Tremere burns 1 blood", "the prey burns 1 pool", "Thomas burns 1 blood"):
+        ruled = judged(scene(), card(basic=parse_effects(text)), BLEED, play, book=book, every=True).rulings
+        assert all("not understood" not in one.says for one in ruled), ruled
+    claimed = EffectHappened(methuselah="Sarah", effects=parse_effects("taps each wombat"), card="Call")
+    says = "Call means «each wombat»: these words are not understood, and nobody has judged them."
+    unclear(scene(), claimed, rule=rule, says=says, book=book)
+
+
+@BOTH
 def test_who_controls_what_a_master_card_requires(book: str) -> None:
     """A master card is played by a Methuselah with a ready minion that fits."""
     play = MasterPlayed(methuselah="Sarah", card="Call")
@@ -195,6 +224,13 @@ MOMENT_TESTS: dict[str, tuple[tuple[Any, ...], tuple[Any, ...]]] = {
     "at the start of the minion phase": ((ANY,), (BLEED, Resolved(outcome="succeeds"), ANY)),
     "in the influence phase": ((), (ANY,)),
     "in the discard phase": ((), (ANY,)),
+    "at the start of the untap phase": ((), (ANY,)),
+    "at the start of the master phase": ((), (ANY,)),
+    "at the start of the influence phase": ((), (ANY,)),
+    "at the start of the discard phase": (
+        (PhaseBegun(phase="discard"), ANY),
+        (PhaseBegun(phase="discard"), Discarded(methuselah="Sarah"), ANY),
+    ),
 }
 
 
@@ -218,6 +254,27 @@ def test_each_moment_has_its_meaning() -> None:
     assert set(MOMENTS) == set(WHEN) == set(MOMENT_TESTS)
 
 
+@pytest.mark.parametrize(
+    "said, moment",
+    [
+        ("a bleed is announced", "when a bleed is announced"),
+        ("only when a bleed is announced", "when a bleed is announced"),
+        ("the action succeeds", "when the action succeeds"),
+        ("Before Votes", "before votes are cast"),
+        ("before range", "before range is determined"),
+        ("during your discard phase", "in the discard phase"),
+        ("at the beginning of your minion phase", "at the start of the minion phase"),
+        ("in the beginning of your untap phase", "at the start of the untap phase"),
+        ("during a vote", "during a referendum"),
+        ("before a bleed", ""),
+        ("announced", ""),
+    ],
+)
+def test_a_moment_in_other_words(said: str, moment: str) -> None:
+    """What people say is understood, and nothing is guessed."""
+    assert moment_of(said) == moment
+
+
 # --- card files -------------------------------------------------------------------------------------------------------
 
 
@@ -225,7 +282,7 @@ def test_a_card_file_is_told_what_is_not_understood(tmp_path: Path) -> None:
     """Words that mean nothing are a problem with its place, and so is an unknown moment."""
     path = tmp_path / "cards.csv"
     path.write_text(
-        "name,requires,on,when\nGood,a Prince or Justicar,another's ready vampire,before votes are cast\n"
+        "name,requires,on,when\nGood,a Prince or Justicar,another's ready vampire,Before votes\n"
         "Bad,flying wombat,,\nWorse,,a wombat,\nWorst,,,at dawn\n",
         encoding="utf-8",
     )

@@ -144,8 +144,9 @@ def test_an_open_action_may_have_been_resolved() -> None:
         table(LUPO),
         bleed,
         seen("Alexis", "pool", 28),
-        rule="what_is_seen_is_so",
-        says="Alexis was seen with 28 pool, but Alexis has 30 pool.",
+        rule="a_successful_bleed_burns_pool",
+        says="Alexis was seen with 28 pool, but Alexis has 30 pool: «a successful bleed burns pool» makes it 29 when "
+        "the open steps are done.",
         verdict="discrepancy",
     )
 

@@ -2,6 +2,9 @@
 
 from typing import Any
 
+import pytest
+
+from events.common import RolledBack
 from events.effects.base import Attaches, Burns, Gains, Modifies
 from events.methuselah.events import (
     BloodHuntCalled,
@@ -15,6 +18,8 @@ from events.methuselah.events import (
     Vote,
 )
 from events.methuselah.position import Action, Ballot, Diablerie, Position, Referendum
+from judge import books
+from judge.judging import judge
 from tests.helpers.ledger import unders
 from tests.helpers.methuselah.tables import ally, broken, kept, table, unclear, vampire
 
@@ -147,21 +152,35 @@ def test_an_empty_library_fills_no_hand_after_a_referendum() -> None:
 
 def test_the_terms_are_set_before_votes_are_cast() -> None:
     """Once a vote has been cast, the terms stand."""
-    kept(senate(PRINCE), TermsChosen(terms="Alexis"), Vote(methuselah="Sarah", source="vampire", by="Rake"))
-    broken(
-        senate(PRINCE),
-        Vote(methuselah="Sarah", source="vampire", by="Rake"),
-        TermsChosen(terms="Alexis"),
-        rule="the_terms_are_set_before_votes_are_cast",
-        says="Sarah may not choose the terms now: Sarah has voted.",
-    )
-    broken(
-        senate(vampire("Velya", "Ryan", title="Priscus", sect="Sabbat")),
-        PriscusVote(minion="Velya"),
-        TermsChosen(terms="Alexis"),
-        rule="the_terms_are_set_before_votes_are_cast",
-        says="Sarah may not choose the terms now: Ryan has voted.",
-    )
+    vote, terms = Vote(methuselah="Sarah", source="vampire", by="Rake"), TermsChosen(terms="Alexis")
+    rule = "the_terms_are_set_before_votes_are_cast"
+    kept(senate(PRINCE), terms, vote)
+    says = "Sarah may not choose the terms now: Sarah has voted."
+    broken(senate(PRINCE), terms, vote, TermsChosen(terms="Ryan"), rule=rule, says=says)
+    begun = kept(senate(PRINCE), vote).table.position()
+    broken(begun, terms, rule=rule, says=says)
+
+
+@pytest.mark.parametrize("book", ["jyhad-1994", "vtes-1998"])
+def test_who_votes_before_the_terms_is_too_early(book: str) -> None:
+    """The vote was out of order, known since the terms: it is told once, of who voted first."""
+    vote, terms = Vote(methuselah="Sarah", source="vampire", by="Rake"), TermsChosen(terms="Alexis")
+    other = Vote(methuselah="Jennifer", source="edge")
+    says = "Jennifer votes too early: Sarah had not chosen the terms."
+    position = senate(PRINCE, edge="Jennifer")
+    found = judge((other, vote, terms), books()[book], position).wrong
+    assert [(one.event, one.rule, one.says) for one in found] == [(1, "the_terms_are_set_before_votes_are_cast", says)]
+    assert found[0].facts[-1].since == 3
+    assert judge((other, vote, RolledBack(to=0), terms, vote), books()[book], position).wrong == []
+    again = judge((other, terms, TermsChosen(terms="Ryan")), books()[book], position).wrong
+    assert [one.event for one in again] == [1, 3]
+
+
+def test_a_priscus_votes_before_the_terms() -> None:
+    """A vote among the Prisci is a vote."""
+    position = senate(vampire("Velya", "Ryan", title="Priscus", sect="Sabbat"))
+    found = judge((PriscusVote(minion="Velya"), TermsChosen(terms="Alexis")), books()["vtes-1998"], position).wrong
+    assert [(one.event, one.says) for one in found] == [(1, "Ryan votes too early: Sarah had not chosen the terms.")]
 
 
 def test_the_caller_sets_the_terms() -> None:

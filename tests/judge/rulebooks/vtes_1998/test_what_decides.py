@@ -32,6 +32,7 @@ from events.methuselah.events import (
     WithdrawalAnnounced,
 )
 from events.methuselah.position import Combat, Damage
+from judge.ruling import Fact
 from tests.helpers.methuselah.tables import judged, on, table, vampire
 
 LUPO = vampire("Lupo", "Sarah", title="Prince of Boston", clan="Brujah", sect="Camarilla")
@@ -347,7 +348,7 @@ def test_the_rule_that_would_have_made_it_so_is_cited(case: str) -> None:
     told = [one for one in judged(position, *events, what).wrong if one.event == len(events) + 1]
     assert [(one.verdict, one.section, one.rule) for one in told] == [("discrepancy", section, rule)], told
     assert told[0].says.endswith(f": {lacking}"), told[0].says
-    assert told[0].facts
+    assert all(0 < one.since <= len(events) for one in told[0].facts if f"{one.fact}." == lacking), told[0].facts
 
 
 def test_what_was_struck_out_decides_nothing() -> None:
@@ -368,6 +369,7 @@ def test_the_latest_that_explains_it_decides() -> None:
     second = (Bleed(minion="Nik"), NoBlock(), Resolved(outcome="succeeds"))
     told = judged(table(LUPO, nik), *first, *second, seen("Alexis", "pool", 29)).wrong[0]
     assert "event 6 made it so, «a successful bleed burns pool»" in told.says
+    assert told.facts[-1] == Fact("«a successful bleed burns pool» made it so", 6)
     told = judged(table(LUPO, nik), *first, *second, seen("Alexis", "pool", 28)).wrong[0]
     assert "event 3" in told.says or "event 6" in told.says
     assert told.section == "6.1.1"

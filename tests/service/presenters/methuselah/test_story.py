@@ -4,7 +4,7 @@ from typing import Any, get_args, get_type_hints
 
 import pytest
 
-from events.common import CommonEvent, Corrected, NotYet, Observed, RolledBack, Ruled, Shuffled
+from events.common import AskedToPlay, CommonEvent, Corrected, LetPlay, NotYet, Observed, RolledBack, Ruled, Shuffled
 from events.effects.base import Attaches, Burns, Costs, Gains, Modifies, Places, Says, Taps, Untaps
 from events.effects.methuselah import Becomes, Controls, Damages, Grants, Redirects, Strikes, Titles
 from events.methuselah import events as said
@@ -65,6 +65,10 @@ def check(position: Position | None, *events: Any, tells: str) -> None:
         ((Shuffled(seat="Ann", deck="crypt"),), "Ann shuffles the crypt."),
         ((NotYet("answered", "Ann"),), "Said: Ann has not answered yet."),
         ((NotYet("struck"),), "Said: Nobody has struck yet."),
+        ((AskedToPlay("Ann"),), "Ann wants to play first."),
+        ((AskedToPlay("Ann", "Bo"),), "Ann wants to play before Bo."),
+        ((LetPlay("Bo", "Ann"),), "Bo lets Ann play first."),
+        ((LetPlay("Bo"),), "Bo lets them play first."),
     ],
 )
 def test_setting_up(events: tuple[Any, ...], tells: str) -> None:

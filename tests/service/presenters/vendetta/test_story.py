@@ -4,7 +4,7 @@ from typing import Any, get_args, get_type_hints
 
 import pytest
 
-from events.common import CommonEvent, Corrected, NotYet, Observed, RolledBack, Ruled, Shuffled
+from events.common import AskedToPlay, CommonEvent, Corrected, LetPlay, NotYet, Observed, RolledBack, Ruled, Shuffled
 from events.effects.base import Gains, Modifies, Says
 from events.effects.vendetta import Deploys, Drains, Halves, Shifts, Steals, TakesTokens, Withdraws
 from events.registry import vocabulary_of
@@ -72,6 +72,10 @@ def test_every_kind_of_event_is_told() -> None:
         ((Shuffled("Ann", "Clan deck"),), "Ann shuffles the Clan deck."),
         ((NotYet("answered", "Ann"),), "Said: Ann has not answered yet."),
         ((NotYet("struck"),), "Said: Nobody has struck yet."),
+        ((AskedToPlay("Ann"),), "Ann wants to play first."),
+        ((AskedToPlay("Ann", "Bo"),), "Ann wants to play before Bo."),
+        ((LetPlay("Bo", "Ann"),), "Bo lets Ann play first."),
+        ((LetPlay("Bo"),), "Bo lets them play first."),
         ((Shuffled("", "Allies deck"),), "Somebody shuffles the Allies deck."),
     ],
 )

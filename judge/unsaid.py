@@ -1,0 +1,116 @@
+"""What nobody said, kept while a game is judged: told when it may not be taken so, or when a later line shows it."""
+
+from collections.abc import Sequence, Set
+from dataclasses import dataclass, field
+
+from events.common import AskedToPlay, Corrected, Event, LetPlay, NotYet, Observed, Ruled, Shuffled
+from judge.book import Book, Found
+from judge.counted_early import Expected, disproofs, done, expected
+from judge.silence import MOST_REMEMBERED, Silence, ordering_rule, too_early, withheld
+from projections.ledger import Index
+from projections.table import BaseTable
+
+REMARKS = frozenset({AskedToPlay, LetPlay, Observed, Ruled, Corrected, Shuffled})  # no declarations of play
+
+
+@dataclass
+class Unsaid:
+    """What was implied lately, said to have not happened, or seen early.
+
+    `withheld` is what was said to have not happened since the last declaration; `silences` are the steps that were
+    implied and may still be contradicted; `last` is the last event, with the steps that it implied; `expected` is what
+    was seen and is so only when open steps are done.
+    """
+
+    withheld: list[NotYet] = field(default_factory=list)
+    silences: list[Silence] = field(default_factory=list)
+    last: tuple[Event, list[Event]] | None = None
+    expected: list[Expected] = field(default_factory=list)
+
+    def copied(self) -> "Unsaid":
+        """Another that is the same now and goes its own way from here."""
+        return Unsaid([*self.withheld], [*self.silences], self.last, [*self.expected])
+
+    def forget(self) -> None:
+        """Events are struck out: what was implied and seen before is past."""
+        self.withheld.clear()
+        self.silences.clear()
+        self.expected.clear()
+
+    def contradicted(self, book: Book, table: BaseTable, event: Event, number: int) -> list[Silence]:
+        """What was implied, and event `number` shows that it had not happened; from now on it counts as told.
+
+        It is what the latest declaration of those that fit implied; of what somebody says to have not happened yet,
+        what the last declaration did.
+        """
+        silences = book.play.silences
+        if isinstance(event, NotYet):
+            before, steps = self.last or (event, [])
+            wrong = [Silence(number - 1, before, step, "") for step in steps if silences.takes_back(event, step)]
+            shown = [one for one in self.silences if any(one.step is other.step for other in wrong)]
+            wrong = [one._replace(told=any(one.step is other.step and other.told for other in shown)) for one in wrong]
+            self.silences[:] = [one for one in self.silences if one not in shown]
+            return wrong
+        contradicts = silences.contradicts[event.__class__]
+        wrong = [one for one in self.silences if contradicts(table, event, one.step, one.acting)]
+        wrong = [one for one in wrong if one.number == wrong[-1].number]
+        self.silences[:] = [one._replace(told=True) if one in wrong else one for one in self.silences]
+        return wrong
+
+    def remember(self, closes: Set[type], kind: type, silent: Sequence[Silence]) -> None:
+        """What an event of this kind implied; what was implied before it may be past."""
+        if kind in closes or any(one.step.__class__ in closes for one in silent):
+            self.silences.clear()
+        self.silences += silent
+        del self.silences[:-MOST_REMEMBERED]
+
+    def too_early(self, book: Book, event: Event, passed: Sequence[Event], strict: bool) -> list[Found]:
+        """The objection to an event that takes a step for granted which may not be; it is not told again."""
+        order = book.play.silences.order
+        forbidden = [
+            step for step in passed if step.__class__ in order and (strict or withheld(book, self.withheld, step))
+        ]
+        if isinstance(event, NotYet):
+            self.withheld.append(event)
+        elif event.__class__ not in REMARKS:
+            self.withheld.clear()
+        self.silences[:] = [
+            one._replace(told=True) if any(one.step is step for step in forbidden) else one for one in self.silences
+        ]
+        if forbidden and (rule := ordering_rule(book, event, forbidden[0])):
+            return [(rule, too_early(book, event, forbidden[0]), ())]
+        return []
+
+    def counted(
+        self,
+        book: Book,
+        table: BaseTable,
+        event: Event,
+        number: int,
+        passed: Sequence[Event],
+        legal: bool,
+        index: Index,
+    ) -> list[Found]:
+        """The objections to earlier counts that this event, if it is legal, shows to have come before the steps.
+
+        A count that will be so when open steps are done is remembered, until one of them is. The index is of the
+        ledger of the table.
+        """
+        remembered = self.expected
+        remembered[:] = [one for one in remembered if not done(one, passed)]
+        shown = disproofs(book, table, remembered, event, number, index) if legal and remembered else []
+        early = [one for one, _no in shown]
+        remembered[:] = [one for one in remembered if one not in early and not done(one, (event,))]
+        if isinstance(event, Observed) and legal and (one := expected(book, table, event, number, index)):
+            remembered.append(one)
+            del remembered[:-MOST_REMEMBERED]
+        return [(one.rule, no, ()) for one, no in shown]
+
+
+def shown_too_early(book: Book, contradicted: Sequence[Silence], number: int) -> list[Found]:
+    """The objections to earlier events that took a step for granted, which event `number` shows had not happened."""
+    return [
+        (rule, too_early(book, one.event, one.step, number, one.number), ())
+        for one in contradicted
+        if not one.told and (rule := ordering_rule(book, one.event, one.step))
+    ]
