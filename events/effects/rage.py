@@ -19,6 +19,20 @@ class Empowers(Effect, frozen=True, tag="empowers"):
     on: Annotated[Name, Meta(description="whose; the creature that plays the card when empty")] = ""
 
 
+class Multiplies(Effect, frozen=True, tag="multiplies"):
+    """`renown times 2 on Zhyzhak`, `doubles the renown of Zhyzhak`: a statistic is multiplied."""
+
+    stat: Stat
+    times: Annotated[int, Meta(description="by how much it is multiplied", ge=0)]
+    on: Annotated[Name, Meta(description="whose; the creature that plays the card when empty")] = ""
+
+
+class Enfranchises(Effect, frozen=True, tag="enfranchises"):
+    """`Skull Pig may vote`: a creature that is no Character has its Renown as votes in juntas."""
+
+    card: Name
+
+
 class Wounds(Effect, frozen=True, tag="wounds"):
     """`Zhyzhak suffers 3 damage`, `Zhyzhak suffers 3 aggravated damage`: the card becomes a damage card."""
 
@@ -55,8 +69,69 @@ class Crosses(Effect, frozen=True, tag="crosses"):
     world: Annotated[Literal["physical", "umbra"], Meta(description="the world that it is in then")]
 
 
+class TurnsInto(Effect, frozen=True, tag="turns-into"):
+    """`Zhyzhak turns into an enemy`: a creature is no longer the kind of creature that it was."""
+
+    card: Name
+    kind: Annotated[
+        Literal["character", "ally", "enemy", "victim"], Meta(description="the kind of creature that it is then")
+    ]
+
+
+class Relocates(Effect, frozen=True, tag="relocates"):
+    """`Zhyzhak goes out of play until the end of the turn`, `Zhyzhak returns home`: a card goes to another area."""
+
+    card: Name
+    place: Annotated[
+        Literal["home", "hunting grounds", "out of play", "removed"], Meta(description="the area in which it is then")
+    ]
+    until: Annotated[
+        Literal["", "turn", "combat"], Meta(description="at the end of what it returns; empty when it says otherwise")
+    ] = ""
+
+
+class Piles(Effect, frozen=True, tag="piles"):
+    """`Zhyzhak goes to the pile of Sarah`, `... worth 3`, `... face down`: a card comes to a Victory Pile."""
+
+    card: Name
+    who: Annotated[Name, Meta(description="whose Victory Pile")]
+    worth: Annotated[int | None, Meta(description="Victory Points; null for as many as follow")] = None
+    lies: Annotated[Literal["up", "down", "sideways"], Meta(description="how it lies")] = "up"
+
+
+class Revalues(Effect, frozen=True, tag="revalues"):
+    """`Zhyzhak is worth +2 points`: what a kill is worth changes, for a creature in play or a card in a pile."""
+
+    card: Name
+    by: Annotated[int, Meta(description="how many Victory Points more; negative for fewer")]
+
+
 class Kills(Effect, frozen=True, tag="kills"):
     """`kills Zhyzhak`: a creature dies."""
+
+    card: Name
+
+
+class Ordains(Effect, frozen=True, tag="ordains"):
+    """`Zhyzhak cannot be alpha`, `Zhyzhak acts last`: what a creature may or must do in the Combat phase."""
+
+    card: Name
+    what: Annotated[
+        Literal["cannot be alpha", "must be alpha", "acts first", "acts last"],
+        Meta(description="what it may not or must do"),
+    ]
+
+
+class Sizes(Effect, frozen=True, tag="sizes"):
+    """`+1 sept hand for Sarah`: the size up to which a hand is drawn changes."""
+
+    by: Annotated[int, Meta(description="how much is added; negative when taken away")]
+    deck: Annotated[Literal["sept", "combat"], Meta(description="which hand")]
+    who: Name
+
+
+class Idles(Effect, frozen=True, tag="idles"):
+    """`Zhyzhak takes no actions`: a creature is kept from actions for the rest of the turn."""
 
     card: Name
 
@@ -75,13 +150,45 @@ class FillsHand(Effect, frozen=True, tag="fills-hand"):
     deck: Annotated[Literal["sept", "combat"], Meta(description="from which deck")]
 
 
-RageEffect = Empowers | Wounds | Heals | Scores | Turns | Crosses | Kills | Leaves | FillsHand
+RageEffect = (
+    Empowers
+    | Multiplies
+    | Enfranchises
+    | Wounds
+    | Heals
+    | Scores
+    | Turns
+    | Crosses
+    | TurnsInto
+    | Relocates
+    | Piles
+    | Revalues
+    | Kills
+    | Idles
+    | Ordains
+    | Sizes
+    | Leaves
+    | FillsHand
+)
+
+
+PLACES = {
+    "home": "returns home",
+    "hunting grounds": "goes to the hunting grounds",
+    "out of play": "goes out of play",
+    "removed": "is removed from the game",
+}
+LIES = {"up": "", "down": " face down", "sideways": " sideways"}
 
 
 def _say(effect: RageEffect, write: EffectWriter) -> str:
     match effect:
         case Empowers(stat, by, on):
             return f"{by:+d} {stat}{f' on {write.thing(on)}' if on else ''}"
+        case Multiplies(stat, times, on):
+            return f"{stat} times {times}{f' on {write.thing(on)}' if on else ''}"
+        case Enfranchises(of):
+            return f"{write.thing(of)} may vote"
         case Wounds(who, amount, aggravated):
             return f"{write.thing(who)} suffers {amount}{' aggravated' if aggravated else ''} damage"
         case Heals(of, on):
@@ -92,8 +199,24 @@ def _say(effect: RageEffect, write: EffectWriter) -> str:
             return f"{write.thing(of)} turns to {form} form"
         case Crosses(of, world):
             return f"{write.thing(of)} crosses to the {world}{' world' * (world == 'physical')}"
+        case TurnsInto(of, kind):
+            return f"{write.thing(of)} turns into {'an' if kind in ('ally', 'enemy') else 'a'} {kind}"
+        case Relocates(of, place, until):
+            time = f" until the end of the {until}" if until else ""
+            return f"{write.thing(of)} {PLACES[place]}{time}"
+        case Piles(of, who, worth, lies):
+            value = f" worth {worth}" if worth is not None else ""
+            return f"{write.card(of)} goes to the pile of {write.thing(who)}{LIES[lies]}{value}"
+        case Revalues(of, by):
+            return f"{write.card(of)} is worth {by:+d} point{'' if abs(by) == 1 else 's'}"
         case Kills(of):
             return f"kills {write.thing(of)}"
+        case Ordains(of, what):
+            return f"{write.thing(of)} {what}"
+        case Sizes(by, deck, who):
+            return f"{by:+d} {deck} hand for {write.thing(who)}"
+        case Idles(of):
+            return f"{write.thing(of)} takes no actions"
         case Leaves(of):
             return f"{write.thing(of)} escapes"
         case FillsHand(who, count, deck):
@@ -106,20 +229,45 @@ RAGE = Wording(
     phrases=(
         Phrase("<by:signed> <stat:stat> on <on:name>", Empowers),
         Phrase("<by:signed> <stat:stat>", Empowers),
+        Phrase("<stat:stat> times <times:number> on <on:name>", Multiplies),
+        Phrase("<stat:stat> times <times:number>", Multiplies),
+        Phrase("doubles? the <stat:stat> of <on:name>", Multiplies, {"times": 2}),
+        Phrase("<card:name> may vote", Enfranchises),
         Phrase("<who:name> suffers? <amount:number> aggravated damage", Wounds, {"aggravated": True}),
         Phrase("<who:name> suffers? <amount:number> damage", Wounds),
         Phrase("heals? <card:name> on <on:name>", Heals),
         Phrase("<who:name> scores? <points:any_number> points?", Scores),
         Phrase("<card:name> turns? to <form:form> form", Turns),
         Phrase("<card:name> crosses to the <world:world>(?: world)?", Crosses),
+        Phrase("<card:name> turns? into an? <kind:creature>", TurnsInto),
+        *(
+            Phrase(f"<card:name> {words}{more}", Relocates, {"place": place})
+            for place, words in PLACES.items()
+            for more in (" until the end of the <until:span>", "")
+        ),
+        *(
+            Phrase(f"<card:new> goes to the pile of <who:name>{words}{worth}", Piles, {"lies": lies} if words else {})
+            for lies, words in sorted(LIES.items())
+            for worth in (" worth <worth:any_number>", "")
+        ),
+        Phrase("<card:new> is worth <by:signed> points?", Revalues),
         Phrase("kills? <card:name>", Kills),
+        *(
+            Phrase(f"<card:name> {what}", Ordains, {"what": what})
+            for what in ("cannot be alpha", "must be alpha", "acts first", "acts last")
+        ),
+        Phrase("<by:signed> <deck:deck> hand for <who:name>", Sizes),
+        Phrase("<card:name> takes? no actions", Idles),
         Phrase("<card:name> escapes?", Leaves),
         Phrase("<who:name> draws? <count:number> <deck:deck> cards?", FillsHand),
     ),
-    reserved="rage gnosis health renown suffers heals scores turns crosses escapes",
+    reserved="worth sideways rage gnosis health renown times doubles suffers heals scores turns crosses escapes"
+    " cannot must acts takes",
     slots={
         "stat": Slot(any_of(STATS), lowered),
         "form": Slot("breed|battle", lowered),
+        "creature": Slot("character|ally|enemy|victim", lowered),
+        "span": Slot("turn|combat", lowered),
         "world": Slot("physical|umbra", lowered),
         "deck": Slot("sept|combat", lowered),
     },

@@ -67,11 +67,24 @@ class RageFacts(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=T
     keywords: Annotated[Several, Meta(description="creature class, tribe, breed and the like")] = ()
     requires: Annotated[Several, Meta(description="keywords of which one is needed to play it")] = ()
     conditions: Annotated[Several, Meta(description="what else is required: crinos form, no weapon ...")] = ()
+    moments: Annotated[Several, Meta(description="when it is played: moot phase, start of turn, combat ...")] = ()
+    wards: Annotated[Several, Meta(description="cards that do not reach it or its bearer: gift, Bane gift ...")] = ()
+    built_in: Annotated[Several, Meta(description="equipment that it has without playing it")] = ()
     rivals: Annotated[Several, Meta(description="creatures or keywords with which it has a Rivalry")] = ()
     loyal: Annotated[Several, Meta(description="creatures or keywords to which it is loyal")] = ()
+    voters: Annotated[Several, Meta(description="who may vote on a junta, where it says so: keywords, or sides")] = ()
+    targets: Annotated[Several, Meta(description="whom it may target or reach, where it says so")] = ()
+    affects: Annotated[Several, Meta(description="whom a junta affects, where it says so")] = ()
+    votes_in: Annotated[
+        Several, Meta(description="the juntas in which it votes whatever else: moot, board meeting")
+    ] = ()
     requires_gnosis: Annotated[int | None, Meta(description="Gnosis needed to play it")] = None
     requires_rage: Annotated[int | None, Meta(description="Rage needed to play it")] = None
     requires_renown: Annotated[int | None, Meta(description="Renown needed to play it")] = None
+    attacks: Annotated[
+        Literal["", "end of turn", "end of round"], Meta(description="when it attacks on its own; empty for never")
+    ] = ""
+    attack_rounds: Annotated[int | None, Meta(description="for how many rounds it attacks; null for no limit")] = None
     damage: Annotated[int | None, Meta(description="damage that a combat card deals; null for none or unknown")] = None
     blocks: Annotated[int | None, Meta(description="damage that it blocks")] = None
     speed: Speed = ""
@@ -90,9 +103,16 @@ class RageFacts(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=T
     draws: Annotated[int | None, Meta(description="combat cards that it lets its player draw")] = None
     unique: bool = False
     restricted: Annotated[bool, Meta(description="whether a player may play one in a game")] = False
+    combat_restricted: Annotated[bool, Meta(description="whether a side may play one copy in a combat")] = False
     once: Annotated[bool, Meta(description="whether it may be played once in a game, by anybody")] = False
+    reaches: Annotated[bool, Meta(description="whether its bearer reaches across the Gauntlet")] = False
+    triggered: Annotated[bool, Meta(description="whether it stays with its user until it is triggered")] = False
+    one_use: Annotated[bool, Meta(description="whether its ability is used once by each copy")] = False
     multiple: Annotated[bool, Meta(description="whether a pack may start with several of this Character")] = False
     permanent: Annotated[bool, Meta(description="whether it stays in play")] = False
     alpha_action: Annotated[bool, Meta(description="whether it is played as an alpha action")] = False
+    version_of: Annotated[
+        str, Meta(description="the Character of which it is a version, where it has another name")
+    ] = ""
     says: Annotated[str, Meta(description="text that this vocabulary does not foresee, in plain words")] = ""
     source: Annotated[str, Meta(description="where these facts come from")] = ""

@@ -31,8 +31,22 @@ NUMBERS: dict[str, str] = {
     "engaging": "engaging",
     "defending": "defending",
     "draws": "draws",
+    "attacks for rounds": "attack_rounds",
 }
-LISTS = {"keyword": "keywords", "requires": "requires", "condition": "conditions", "rival": "rivals", "loyal": "loyal"}
+LISTS = {
+    "ward": "wards",
+    "built in": "built_in",
+    "keyword": "keywords",
+    "requires": "requires",
+    "condition": "conditions",
+    "played": "moments",
+    "rival": "rivals",
+    "loyal": "loyal",
+    "voter": "voters",
+    "target": "targets",
+    "affects": "affects",
+    "votes in": "votes_in",
+}
 WORDS: dict[str, tuple[str, object]] = {
     "fast striking": ("speed", "fast"),
     "slow striking": ("speed", "slow"),
@@ -41,19 +55,24 @@ WORDS: dict[str, tuple[str, object]] = {
     "limited frenzy": ("frenzies", "limited"),
     "fox frenzy": ("frenzies", "fox"),
     "cannot be bound": ("unbound", True),
+    "attacks at the end of the turn": ("attacks", "end of turn"),
+    "attacks at the end of the round": ("attacks", "end of round"),
     "alpha action": ("alpha_action", True),
     "once per game": ("once", True),
+    "used once": ("one_use", True),
+    "combat restricted": ("combat_restricted", True),
+    "reaches across the gauntlet": ("reaches", True),
     **{
         name: (name, True)
         for name in (
             *("aggravated", "dodges", "unblockable", "undodgeable", "regenerates", "feints", "instinctive"),
-            *("unique", "restricted", "multiple", "permanent"),
+            *("unique", "restricted", "multiple", "permanent", "triggered"),
         )
     },
     **{kind: ("kind", kind) for kind in KINDS},
     **{one: ("allegiance", one) for one in ALLEGIANCES},
 }
-TEXTS = ("says", "source")
+TEXTS = {"version of": "version_of", "says": "says", "source": "source"}
 LONGER = r"-?[0-9]{1,9}"
 _TEXT = rf'({QUOTED}|[^\s",;][^",;]*)'
 _NUMBER = re.compile(rf"({'|'.join(sorted(NUMBERS, key=len, reverse=True))})\s+({LONGER})".replace(" ", r"\s+"), re.I)
@@ -79,7 +98,7 @@ def _fact(text: str, column: int) -> tuple[str, object]:
         return NUMBERS[lowered(found[1])], int(found[2])
     if found := _LISTED.fullmatch(text):
         lead = found[1].lower()
-        return (LISTS[lead], (_words(found[2]),)) if lead in LISTS else (lead, _words(found[2]))
+        return (LISTS[lead], (_words(found[2]),)) if lead in LISTS else (TEXTS[lead], _words(found[2]))
     meant = nearest(text, (*NUMBERS, *LISTS, *WORDS, *TEXTS)) if text else ""
     expected = f"a fact about a card; perhaps {meant}" if meant else EXPECTED
     raise SyntaxProblem(column, shown(text) if text else "nothing", expected)
@@ -112,7 +131,7 @@ def _said(facts: RageFacts) -> Iterator[str]:
     for word, (field, value) in WORDS.items():
         if field not in ("kind", "allegiance") and getattr(facts, field) == value:
             yield word
-    yield from (f"{name} {quote(text)}" for name in TEXTS if (text := getattr(facts, name)))
+    yield from (f"{word} {quote(text)}" for word, name in TEXTS.items() if (text := getattr(facts, name)))
 
 
 def _is_read_as_text(word: str, text: str) -> bool:

@@ -5,7 +5,7 @@ whoever wants to be held to a secret writes down its seal (`events.commitments`)
 What follows from a declaration is derived by the fold.
 """
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 from msgspec import Meta
 
@@ -47,6 +47,7 @@ from events.rage.words import (
     Serves,
     Target,
     Using,
+    Vote,
 )
 
 # --- set-up -----------------------------------------------------------------------------------------------------
@@ -141,6 +142,7 @@ class Played(Event, frozen=True, tag="rage.played"):
     on: Annotated[str, Meta(description="what it is attached to, if not who plays it")] = ""
     target: Target = ""
     effects: Effects = ()
+    player: Annotated[str, Meta(description="from whose hand, for prey; empty: that of the creature's player")] = ""
 
 
 class GivenUp(Event, frozen=True, tag="rage.given-up"):
@@ -167,6 +169,20 @@ class SteppedSideways(Event, frozen=True, tag="rage.stepped-sideways"):
 
 class Announced(Event, frozen=True, tag="rage.announced"):
     """A player announces an Offensive Effect, and says no more of it yet."""
+
+    player: Player
+    together: Annotated[bool, Meta(description="whether at the same time as the player who announced before")] = False
+
+
+class Ready(Event, frozen=True, tag="rage.ready"):
+    """A player says whether the others may go on."""
+
+    player: Player
+    ready: Annotated[bool, Meta(description="whether they may")] = True
+
+
+class Dropped(Event, frozen=True, tag="rage.dropped"):
+    """A player does not play the Offensive Effect that was announced."""
 
     player: Player
 
@@ -204,6 +220,7 @@ class JuntaCalled(Event, frozen=True, tag="rage.junta-called"):
     creature: Creature
     card: CardName = ""
     target: Target = ""
+    effects: Effects = ()
 
 
 class VotingBegun(Event, frozen=True, tag="rage.voting-begun"):
@@ -212,12 +229,20 @@ class VotingBegun(Event, frozen=True, tag="rage.voting-begun"):
     card: CardName
 
 
+class VoteIntended(Event, frozen=True, tag="rage.vote-intended"):
+    """A player says how the whole pack is going to vote on the junta in progress, or next."""
+
+    player: Player
+    vote: Vote
+
+
 class Voted(Event, frozen=True, tag="rage.voted"):
     """A creature votes, or abstains."""
 
     creature: Creature
-    vote: Annotated[Literal["yes", "no", "abstain"], Meta(description="its vote")]
+    vote: Vote
     votes: Annotated[Count | None, Meta(description="how many votes; null: as many as its Renown")] = None
+    effects: Effects = ()
 
 
 class JuntaDecided(Event, frozen=True, tag="rage.junta-decided"):
@@ -259,11 +284,14 @@ RageEvent = (
     | Traded
     | SteppedSideways
     | Announced
+    | Ready
+    | Dropped
     | AbilityUsed
     | Cancelled
     | LotDrawn
     | JuntaCalled
     | VotingBegun
+    | VoteIntended
     | Voted
     | JuntaDecided
     | AlphaNamed

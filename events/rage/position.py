@@ -61,7 +61,11 @@ class Seat(Named):
     alpha_lost: Annotated[bool, Meta(description="whether the alpha of this phase was lost")] = False
     points: Annotated[int, Meta(description="Victory Points beside those of the Victory Pile")] = 0
     restricted: Annotated[Names, Meta(description="cards that the player may no longer play in this game")] = ()
+    intends: Annotated[
+        Literal["", "yes", "no", "abstain"], Meta(description="how the pack is going to vote, as its player has said")
+    ] = ""
     out: Annotated[bool, Meta(description="whether the player has lost all Characters")] = False
+    lost_in: Annotated[int, Meta(description="the turn in which the last Character was lost; 0 for none")] = 0
     winner: Annotated[bool, Meta(description="whether the player has won")] = False
 
 
@@ -73,6 +77,12 @@ class Card(Named):
     owner: Annotated[str, Meta(description="the player from whose deck it comes; empty if unknown")] = ""
     pack: Annotated[str, Meta(description="the player whose pack it belongs to; empty for none")] = ""
     place: Place = "home"
+    came_from: Annotated[
+        Literal["home", "hunting grounds"], Meta(description="where a card was that is out of play")
+    ] = "home"
+    until: Annotated[
+        Literal["", "turn", "combat"], Meta(description="at the end of what it returns into play; empty if unknown")
+    ] = ""
     on: Annotated[str, Meta(description="the creature that it is attached to; empty for none")] = ""
     by: Annotated[str, Meta(description="the creature that played it; empty for none")] = ""
     world: World = "physical"
@@ -80,18 +90,29 @@ class Card(Named):
     regenerated: Annotated[bool, Meta(description="whether it has regenerated this turn")] = False
     stepped: Annotated[bool, Meta(description="whether it has used a Caern in this phase")] = False
     traded: Annotated[bool, Meta(description="whether it was traded this turn")] = False
+    used: Annotated[bool, Meta(description="whether an ability of it that is used once was used")] = False
+    idle: Annotated[bool, Meta(description="whether something keeps it from taking actions in this turn")] = False
+    gives: Annotated[Names, Meta(description="what it gives while it lies there, such as `+2 rage on Zhyzhak`")] = ()
     since: Annotated[int, Meta(description="the turn in which it came to where it is; 0 for the start")] = 0
     simultaneous: Annotated[bool, Meta(description="whether it was played in the Closed Play of this phase")] = False
     rage_by: Annotated[int, Meta(description="by how much effects change its Rage")] = 0
     gnosis_by: Annotated[int, Meta(description="by how much effects change its Gnosis")] = 0
     health_by: Annotated[int, Meta(description="by how much effects change its Health")] = 0
     renown_by: Annotated[int, Meta(description="by how much effects change its Renown")] = 0
+    rage_times: Annotated[int, Meta(description="what its Rage is multiplied by")] = 1
+    gnosis_times: Annotated[int, Meta(description="what its Gnosis is multiplied by")] = 1
+    health_times: Annotated[int, Meta(description="what its Health is multiplied by")] = 1
     renown_times: Annotated[int, Meta(description="what its Renown is multiplied by")] = 1
     frenzy: Frenzy = ""
     frenzy_cards: Annotated[int, Meta(description="combat cards drawn for its frenzy")] = 0
     hacked_apart: Annotated[int | None, Meta(description="damage at which it stops fighting; null if calm")] = None
     dead: Annotated[bool, Meta(description="whether it is dead and fights on in a full frenzy")] = False
     killer: Annotated[str, Meta(description="whose card killed it; empty for none")] = ""
+    worth_by: Annotated[int, Meta(description="Victory Points that a kill of it is worth beyond its own")] = 0
+    votes_by: Annotated[int, Meta(description="votes that it has beyond its Renown in this turn")] = 0
+    suffrage: Annotated[
+        Literal["", "may vote", "may not vote"], Meta(description="what effects make of its vote; empty for nothing")
+    ] = ""
     voted_for: Annotated[Names, Meta(description="juntas of the other side in which it has voted this turn")] = ()
 
 
@@ -144,8 +165,17 @@ class Turn(Part):
     closed: Annotated[bool, Meta(description="whether the phase is in Closed Play")] = True
     lots: Annotated[Names, Meta(description="who won the draws of this phase, the latest last")] = ()
     announced: Annotated[Names, Meta(description="players who have announced an Offensive Effect, in their order")] = ()
+    together: Annotated[Names, Meta(description="of these, those who announced together with the one before")] = ()
+    first: Annotated[str, Meta(description="who won the draw among those who announced together")] = ""
+    suspended: Annotated[Names, Meta(description="players whose announcements wait for the end of a combat")] = ()
+    unready: Annotated[Names, Meta(description="players who have asked the others to wait")] = ()
+    pending: Annotated[str, Meta(description="what was played last and may be cancelled in answer")] = ""
+    pending_since: Annotated[int, Meta(description="the place in the ledger at which that play began")] = 0
+    attacked: Annotated[Names, Meta(description="creatures that have attacked on their own in this turn")] = ()
     acting: Annotated[str, Meta(description="the alpha whose action it is; empty for none")] = ""
+    decided: Annotated[Names, Meta(description="juntas that were voted on in this phase")] = ()
     supposed: Annotated[bool, Meta(description="whether the beginning of the phase was not recorded")] = False
+    tied: Annotated[Names, Meta(description="players who tied for most points at the end of the last turn")] = ()
     over: Annotated[bool, Meta(description="whether the turn has ended")] = False
 
 
@@ -166,6 +196,9 @@ class Combat(Part):
     laid: Annotated[int, Meta(description="combat cards laid in this round that count as played")] = 0
     joined: Annotated[Names, Meta(description="creatures that joined as packs")] = ()
     left: Annotated[Names, Meta(description="creatures that have left this combat")] = ()
+    restricted: Annotated[
+        Names, Meta(description="Combat Restricted cards that were played, each after its side: `attackers Frenzy`")
+    ] = ()
 
 
 class Voting(Part):
@@ -177,7 +210,12 @@ class Voting(Part):
     caller: Annotated[str, Meta(description="who called it")] = ""
     yes: int = 0
     no: int = 0
+    uncounted: Annotated[bool, Meta(description="whether some votes that were cast are not known")] = False
+    lowest: Annotated[int | None, Meta(description="the lowest Renown that has voted; null for none")] = None
+    late: Annotated[Names, Meta(description="creatures that have voted when their place was over")] = ()
     voted: Annotated[Names, Meta(description="the creatures that have voted or abstained")] = ()
+    in_favor: Annotated[Names, Meta(description="the creatures whose votes in favor count")] = ()
+    against: Annotated[Names, Meta(description="the creatures whose votes against count")] = ()
 
 
 class Position(Part, tag_field="family", tag="rage"):
@@ -194,6 +232,7 @@ class Position(Part, tag_field="family", tag="rage"):
     level: Annotated[int, Meta(description="the Renown level of the game; 0 if unknown")] = 0
     described: Annotated[dict[str, RageFacts], Meta(description="cards that the players have described")] = {}
     once: Annotated[Names, Meta(description="cards that may no longer be played in this game")] = ()
+    ordained: Annotated[Names, Meta(description="what alphas may not or must do, the latest last")] = ()
     removed: Annotated[Names, Meta(description="cards that have left the game")] = ()
     over: Annotated[bool, Meta(description="whether the game has ended")] = False
     wants: Annotated[

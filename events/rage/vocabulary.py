@@ -2,9 +2,28 @@
 
 from pathlib import Path
 
-from events.effects.base import Attaches, Burns
-from events.effects.methuselah import Controls
-from events.effects.rage import Crosses, Empowers, FillsHand, Heals, Kills, Leaves, Scores, Turns, Wounds
+from events.effects.base import Attaches, Burns, Modifies
+from events.effects.methuselah import Controls, Forbids
+from events.effects.rage import (
+    Crosses,
+    Empowers,
+    Enfranchises,
+    FillsHand,
+    Heals,
+    Idles,
+    Kills,
+    Leaves,
+    Multiplies,
+    Ordains,
+    Piles,
+    Relocates,
+    Revalues,
+    Scores,
+    Sizes,
+    Turns,
+    TurnsInto,
+    Wounds,
+)
 from events.grammar.notation import Notation
 from events.rage.card_files import RAGE_CARDS
 from events.rage.card_text import read_facts, say_facts, say_printed
@@ -34,7 +53,11 @@ NOTATION = Notation(
     read_printed=read_facts,
     say_printed=say_printed,
     handled=frozenset(
-        {Attaches, Burns, Controls, Crosses, Empowers, FillsHand, Heals, Kills, Leaves, Scores, Turns, Wounds}
+        {
+            *(Attaches, Burns, Controls, Crosses, Empowers, Enfranchises, FillsHand, Forbids, Heals, Idles, Kills),
+            *(Leaves, Modifies, Multiplies, Ordains, Piles, Relocates, Revalues, Scores, Sizes, Turns, TurnsInto),
+            Wounds,
+        }
     ),
     by_hand=lambda player, effects: EffectHappened(player, effects=effects),
     example="Mari Cabrah attacks Zhyzhak",
@@ -84,5 +107,5 @@ RAGE = Vocabulary(
     notation=NOTATION,
     position_lines=FORM,
     cards=RAGE_CARDS,
-    is_group=lambda name: name in ("each opponent", "each alpha"),
+    is_group=lambda name: name in ("each opponent", "each alpha", "each creature"),
 )

@@ -24,6 +24,7 @@ Manner = Annotated[
     Literal["", "feint", "instinctive", "alternate"],
     Meta(description="how a combat card is played face up in the Reveal step; empty for one that was laid face down"),
 ]
+Vote = Annotated[Literal["yes", "no", "abstain"], Meta(description="the vote")]
 Phase = Annotated[
     Literal["redraw", "regeneration", "resource", "umbra", "moot", "combat"],
     Meta(description="a phase of the turn, in order"),

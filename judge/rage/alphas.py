@@ -24,12 +24,6 @@ def an_alpha_is_of_the_pack(named: AlphaNamed, table: Table, terms: Terms) -> Fi
         return No(f"{named.creature} may not be alpha: it is in no pack.", needed="a Character or Ally")
 
 
-def nothing_targets_a_card_out_of_play(named: AlphaNamed, table: Table, terms: Terms) -> Finding:
-    """A creature that is out of play is no alpha."""
-    if table.place_of(named.creature) == "out of play":
-        return No(f"{named.creature} may not be alpha: it is out of play.", needed="a creature in play")
-
-
 def a_pack_has_one_alpha(named: AlphaNamed, table: Table, terms: Terms) -> Finding:
     """A pack has one alpha in a Combat phase."""
     player = table.pack_of(named.creature)
@@ -43,6 +37,16 @@ def a_lost_alpha_is_not_replaced(named: AlphaNamed, table: Table, terms: Terms) 
     player = table.pack_of(named.creature)
     if table.alpha_lost(player):
         return No(f"{player}'s alpha {table.alpha_of(player)} was lost in this phase.", needed="the next Combat phase")
+
+
+def cannot_goes_before_must(named: AlphaNamed, table: Table, terms: Terms) -> Finding:
+    """A creature that cannot be alpha is none, whatever else says that it must; of those that must, the last one is."""
+    if table.cannot_be_alpha(named.creature):
+        return No(f"{named.creature} cannot be alpha: an effect says so.", needed="another creature of the pack")
+    must = table.must_be_alpha(table.pack_of(named.creature))
+    if must and named.creature not in must:
+        return No(f"{must[0]} must be alpha: an effect says so.", needed=must[0])
+    return None
 
 
 def only_alphas_take_alpha_actions(act: Action, table: Table, terms: Terms) -> Finding:
@@ -72,8 +76,14 @@ def alphas_act_by_renown(act: Action, table: Table, terms: Terms) -> Finding:
     before = () if _by_a_card(act, table) else table.alphas_before(act.creature)
     if before:
         return No(
-            f"{act.creature} acts too early: {before[0]} has more Renown.", needed=f"{listed(before, 'and')} first"
+            f"{act.creature} acts too early: {before[0]} {_why(before[0], act.creature, table)}.",
+            needed=f"{listed(before, 'and')} first",
         )
+
+
+def _why(first: str, then: str, table: Table) -> str:
+    """Why one alpha acts before another: an effect, or its Renown."""
+    return "has more Renown" if table.rank_of(first) == table.rank_of(then) else "acts before it by an effect"
 
 
 def chance_orders_equal_alphas(act: Action, table: Table, terms: Terms) -> Finding:
@@ -99,4 +109,5 @@ def every_pack_names_an_alpha(ended: TurnEnded, table: Table, terms: Terms) -> F
 
 def _by_a_card(act: Any, table: Table) -> bool:
     """Whether a card lets the creature attack, or it is prey that attacks as its card says."""
-    return bool(getattr(act, "using", "")) or table.is_prey(act.creature)
+    alone = table.is_prey(act.creature) or table.attacks_alone(act.creature)
+    return bool(getattr(act, "using", "")) or (alone and not table.is_alpha(act.creature))

@@ -25,7 +25,8 @@ def prey_never_attacks_prey(attack: Attack, table: Table, terms: Terms) -> Findi
 
 def an_alpha_attacks_alphas_and_prey(attack: Attacked, table: Table, terms: Terms) -> Finding:
     """An alpha attacks other alphas, prey, Battlefields and Territories, and Characters in the Hunting Grounds."""
-    if attack.using or table.is_prey(attack.creature) or not table.lies(attack.target):
+    alone = table.is_prey(attack.creature) or table.attacks_alone(attack.creature)
+    if attack.using or (alone and not table.is_alpha(attack.creature)) or not table.lies(attack.target):
         return None
     target = attack.target
     if not table.is_creature(target) or table.is_alpha(target) or table.is_prey(target):
@@ -47,7 +48,7 @@ def an_attack_names_its_target(attack: Attack, table: Table, terms: Terms) -> Fi
 
 def an_attack_stays_in_one_world(attack: Attack, table: Table, terms: Terms) -> Finding:
     """Attacks are declared against what is in the same world."""
-    if not table.in_one_world(attack.creature, attack.target):
+    if not table.may_interact(attack.creature, attack.target):
         return No(
             f"{attack.creature} may not attack {attack.target}: {attack.target} is in {table.world_of(attack.target)}.",
             needed="a target in the same world",

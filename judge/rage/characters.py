@@ -1,6 +1,6 @@
-"""Rules about Characters and their keywords: allegiance, Rivalry and Loyalty, and what only Characters play."""
+"""Rules about Characters: their allegiance, pack actions, and who plays Combat Events."""
 
-from events.rage.combat_events import Attacked, Challenged, Joined
+from events.rage.combat_events import Joined
 from events.rage.events import PackChosen, Played
 from events.spelling import printed_name
 from judge.ruling import Finding, No
@@ -28,79 +28,12 @@ def a_pack_is_not_all_rogues(pack: PackChosen, table: Table, terms: Terms) -> Fi
         return No(f"{pack.player}'s pack has Rogues only.", needed="a Character that is no Rogue")
 
 
-def rivals_are_not_in_one_pack(pack: PackChosen, table: Table, terms: Terms) -> Finding:
-    """A creature is not in one pack with a creature with which it has a Rivalry."""
-    for name in pack.characters:
-        for other in pack.characters:
-            if name != other and table.is_rival(name, other):
-                return No(
-                    f"{name} and {other} are not in one pack: they are Rivals.", needed="Characters without Rivalry"
-                )
-    return None
-
-
-def a_rival_is_attacked_first(attack: Attacked, table: Table, terms: Terms) -> Finding:
-    """An attack is declared against a Rival, if one is among the valid targets; a challenge is not."""
-    if attack.using or table.is_rival(attack.creature, attack.target):
-        return None
-    for name in table.cards:
-        target = (table.is_alpha(name) or table.is_prey(name)) and table.in_one_world(attack.creature, name)
-        if target and table.is_rival(attack.creature, name) and not table.is_loyal(attack.creature, name):
-            return No(
-                f"{attack.creature} may not attack {attack.target}: {name} is a Rival.", needed=f"an attack on {name}"
-            )
-    return None
-
-
-def a_loyal_creature_does_not_attack_its_friend(attack: Attacked | Challenged, table: Table, terms: Terms) -> Finding:
-    """A creature does not attack one to which it is loyal; it may defend itself."""
-    loyal = table.is_loyal(attack.creature, attack.target)
-    if loyal and not table.is_rival(attack.creature, attack.target):
-        return No(f"{attack.creature} may not attack {attack.target}: it is loyal.", needed="another target")
-
-
 def pack_actions_are_for_pack_members(join: Joined, table: Table, terms: Terms) -> Finding:
     """Members of the packs that fight join pack combat; others only by a card."""
     fighting = (*table.players_of(table.attackers()), *table.players_of(table.defenders()))
     strangers = [name for name in join.creatures if table.pack_of(name) and table.pack_of(name) not in fighting]
     if strangers and not join.using and fighting:
         return No(f"{strangers[0]} may not join: its pack does not fight.", needed="a member of a pack that fights")
-
-
-def only_characters_play_action_cards(played: Played, table: Table, terms: Terms) -> Finding:
-    """Action cards are played by Characters."""
-    return _only_characters(played, table, "action")
-
-
-def only_characters_play_rites(played: Played, table: Table, terms: Terms) -> Finding:
-    """Rites are played by Characters."""
-    return _only_characters(played, table, "rite")
-
-
-def only_characters_channel_past_lives(played: Played, table: Table, terms: Terms) -> Finding:
-    """Past Lives are played on Characters."""
-    return _only_characters(played, table, "past life")
-
-
-def _only_characters(played: Played, table: Table, kind: str) -> Finding:
-    if table.facts_of(played.card).kind == kind and table.kind_of(played.by) in ("ally", "enemy", "victim"):
-        return No(f"{played.by} may not play {played.card}: it is no Character.", needed="a Character")
-    return None
-
-
-def rites_are_for_characters_of_a_class_with_rites(played: Played, table: Table, terms: Terms) -> Finding:
-    """Rites are for Garou, Fera and Cultists."""
-    rite = table.facts_of(played.card).kind == "rite"
-    if rite and table.is_character(played.by) and table.class_can(played.by, "uses rites") is False:
-        return No(
-            f"{played.by} may not play {played.card}: its class uses no Rites.", needed="a Garou, Fera or Cultist"
-        )
-
-
-def rites_are_not_used_in_combat(played: Played, table: Table, terms: Terms) -> Finding:
-    """Rites are not used during combat."""
-    if table.facts_of(played.card).kind == "rite" and table.in_combat():
-        return No(f"{played.card} is not played in combat: it is a Rite.", needed="a time without combat")
 
 
 def only_characters_and_allies_play_combat_events(played: Played, table: Table, terms: Terms) -> Finding:
@@ -119,25 +52,11 @@ def combat_events_are_played_while_the_pack_fights(played: Played, table: Table,
         return No(f"{played.by} may not play {played.card}: the pack is not in combat.", needed="a combat of the pack")
 
 
-def one_pack_totem_a_pack(played: Played, table: Table, terms: Terms) -> Finding:
-    """A pack has one Pack Totem in play."""
-    player = played.by if table.seated(played.by) else table.pack_of(played.by)
-    there = table.resources_of(player, "pack totem")
-    if table.facts_of(played.card).kind == "pack totem" and there:
-        return No(f"{player}'s pack may not play {played.card}: it has {there[0]}.", needed="no Pack Totem in play")
-
-
-def one_quest_a_creature(played: Played, table: Table, terms: Terms) -> Finding:
-    """A creature undertakes one Quest at a time."""
-    if table.facts_of(played.card).kind != "quest":
-        return None
-    others = [one for one in table.items_of(played.by) if table.kind_of(one) == "quest"]
-    if others:
-        return No(f"{played.by} may not undertake {printed_name(played.card)}: it has {others[0]}.", needed="one Quest")
+def versions_of_a_character_are_in_one_pack_once(pack: PackChosen, table: Table, terms: Terms) -> Finding:
+    """Two versions of one Character are not in one pack."""
+    here = [*table.characters_of(pack.player), *pack.characters]
+    for place, name in enumerate(here):
+        for other in here[:place]:
+            if printed_name(name) != printed_name(other) and table.character_of(name) == table.character_of(other):
+                return No(f"{other} and {name} are not in one pack: they are one Character.", needed="one version")
     return None
-
-
-def lunar_phases_are_played_in_the_redraw_phase(played: Played, table: Table, terms: Terms) -> Finding:
-    """Lunar Phases are played in the Redraw phase, when hands are filled."""
-    if table.facts_of(played.card).kind == "lunar phase" and table.phase() not in ("", "redraw"):
-        return No(f"{played.card} is not played in the {table.phase().capitalize()} phase.", needed="the Redraw phase")

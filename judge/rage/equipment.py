@@ -2,7 +2,7 @@
 
 from events.rage.card_facts import ITEMS
 from events.rage.events import Played, Traded
-from events.spelling import printed_name
+from events.spelling import lowered, printed_name
 from judge.ruling import Finding, No
 from projections.rage.table import Table
 from projections.rage.terms import Terms
@@ -74,6 +74,8 @@ def an_item_is_traded_once(traded: Traded, table: Table, terms: Terms) -> Findin
 
 def only_who_has_equipment_gives_it(traded: Traded, table: Table, terms: Terms) -> Finding:
     """A creature gives equipment that is attached to it."""
+    if _built_in(traded.card, traded.giver, table):
+        return None
     if table.bearer_of(traded.card) != traded.giver:
         return No(f"{traded.giver} does not have {traded.card}.", needed=f"the creature that has {traded.card}")
 
@@ -82,6 +84,35 @@ def traded_equipment_was_held_at_the_start_of_the_turn(traded: Traded, table: Ta
     """Only what a creature had at the beginning of the turn is traded."""
     if not table.was_traded(traded.card) and table.came_this_turn(traded.card):
         return No(f"{traded.card} came into play this turn.", needed="equipment that was there when the turn began")
+
+
+def equipment_passes_between_pack_members(traded: Traded, table: Table, terms: Terms) -> Finding:
+    """Equipment is traded by members of packs: Characters and Allies."""
+    if table.is_prey(traded.giver):
+        return No(f"{traded.giver} does not trade {traded.card}: it is prey.", needed="a Character or Ally")
+
+
+def built_in_equipment_is_never_traded(traded: Traded, table: Table, terms: Terms) -> Finding:
+    """Equipment that is built into a creature is not traded away."""
+    if _built_in(traded.card, traded.giver, table):
+        return No(f"{traded.card} is built into {traded.giver}, and is not traded.", needed="other equipment")
+
+
+def _built_in(card: str, creature: str, table: Table) -> bool:
+    own = [lowered(one) for one in table.built_into(creature)]
+    return not table.lies(card) and lowered(printed_name(card)) in own
+
+
+def built_in_weapons_leave_no_room(played: Played | Traded, table: Table, terms: Terms) -> Finding:
+    """A creature with a built-in Weapon, or Armor, is not given another of that sort."""
+    bearer = played.creature if isinstance(played, Traded) else played.by
+    if table.facts_of(played.card).kind not in ITEMS:
+        return None
+    for sort in ("Armor", "Weapon"):
+        own = [one for one in table.built_into(bearer) if lowered(one) == lowered(sort) or table.has_keyword(one, sort)]
+        if own and table.has_keyword(played.card, sort):
+            return No(f"{bearer} may not take {played.card}: {own[0]} is built into it.", needed=f"no other {sort}")
+    return None
 
 
 def prey_is_not_given_equipment(said: Played | Traded, table: Table, terms: Terms) -> Finding:

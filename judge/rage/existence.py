@@ -6,7 +6,19 @@ from judge.ruling import Finding, No
 from projections.rage.table import Table
 from projections.rage.terms import Terms
 
-ByPlayer = e.PackChosen | e.DeckBrought | e.Began | e.Discarded | e.Drew | e.GivenUp | e.Announced | c.PlaysForPrey
+ByPlayer = (
+    e.PackChosen
+    | e.DeckBrought
+    | e.Began
+    | e.Discarded
+    | e.Drew
+    | e.GivenUp
+    | e.Announced
+    | e.VoteIntended
+    | e.Ready
+    | e.Dropped
+    | c.PlaysForPrey
+)
 ByCreature = (
     e.Regenerated
     | e.Traded
@@ -46,5 +58,7 @@ def only_creatures_in_play_act(said: ByCreature, table: Table, terms: Terms) -> 
 
 def only_who_is_at_the_table_plays(said: ByAnyone, table: Table, terms: Terms) -> Finding:
     """Cards and abilities are those of a player at the table, or of a creature or card in play."""
+    if isinstance(said, e.Cancelled) and table.pending():
+        return None  # it may be the creature that has just been killed by what it cancels
     if not table.seated(said.by) and not table.lies(said.by):
         return No(f"{said.by or 'Nobody'} is not at this table.", needed="a player, or a creature in play")

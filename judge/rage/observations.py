@@ -3,6 +3,8 @@
 from typing import Any
 
 from events.common import Observed
+from events.rage.card_facts import RageFacts
+from events.rage.events import Described
 from events.spelling import is_number, lowered, other_words
 from judge.deciding import Deciding, Sighting
 from judge.rage.deciding import BEARINGS, RATHER
@@ -12,6 +14,7 @@ from projections.rage.observables import may_be_seen, observable, observables, t
 from projections.rage.table import Table
 from projections.rage.terms import Terms
 
+PRINTED = ("kind", "allegiance", "renown", "rage", "gnosis", "health", "requires_renown", "damage", "frenzies")
 YES = ("yes", "true", "1")
 
 
@@ -39,6 +42,21 @@ def what_is_seen_is_so(seen: Observed, table: Table, terms: Terms) -> Finding:
             sighting, lambda one: observable(one, seen.subject, seen.what), index, tables_to_come(sighting.table)
         ),
     )
+
+
+def cards_are_as_printed(described: Described, table: Table, terms: Terms) -> Finding:
+    """What players read out of a card agrees with what the catalogue has of it."""
+    known: RageFacts | None = terms.cards.get(described.card)
+    if known is None:
+        return None
+    for field in PRINTED:
+        printed, told = getattr(known, field), getattr(described.facts, field)
+        if printed not in (None, "", False) and told not in (None, "", False) and printed != told:
+            word = field.replace("_", " ")
+            return No(
+                f"{described.card} was read out with {word} {told}, but has {printed}.", needed=f"{word} {printed}"
+            )
+    return None
 
 
 def same(seen: Any, so: Any) -> bool:

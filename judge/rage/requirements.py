@@ -1,25 +1,42 @@
 """Rules about what a card requires of the creature that plays it."""
 
-from events.rage.card_facts import RESOURCES
-from events.rage.events import JuntaCalled, Played
-from events.spelling import listed
-from judge.ruling import Finding, No
+from events.rage.card_facts import JUNTAS, RESOURCES
+from events.rage.events import JuntaCalled, OpenPlayBegun, PhaseBegun, Played, Traded
+from events.spelling import listed, lowered
+from judge.ruling import Finding, No, Unclear
 from projections.rage.table import Table
 from projections.rage.terms import Terms
 
-KEYED = (*RESOURCES, "ally", "action", "gift", "rite", "quest", "past life", "pack totem", "personal totem")
+KEYED = (*RESOURCES, *JUNTAS, "ally", "action", "gift", "rite", "quest", "past life", "pack totem", "personal totem")
 
 
-def a_card_needs_one_of_its_keywords(played: Played, table: Table, terms: Terms) -> Finding:
-    """Who plays a card has one of the keywords that it requires."""
+def a_card_needs_one_of_its_keywords(played: Played | JuntaCalled, table: Table, terms: Terms) -> Finding:
+    """Who plays a card has one of the keywords that it requires; where a player is named, somebody of the pack has."""
+    who = played.creature if isinstance(played, JuntaCalled) else played.by
     facts = table.facts_of(played.card)
-    if facts.kind not in KEYED or not facts.requires or not table.keywords_of(played.by):
+    if facts.kind not in KEYED or not facts.requires:
         return None
-    if not any(table.has_keyword(played.by, word) for word in facts.requires):
+    if isinstance(played, Played) and table.seated(who):
+        return _somebody_meets(played, facts.requires, table)
+    if not table.keywords_of(who):
+        return None
+    if not any(table.has_keyword(who, word) for word in facts.requires):
         return No(
-            f"{played.by} may not play {played.card}: it requires {listed(facts.requires)}.",
+            f"{who} may not play {played.card}: it requires {listed(facts.requires)}.",
             needed=f"a creature with the keyword {listed(facts.requires)}",
         )
+
+
+def _somebody_meets(played: Played, requires: tuple[str, ...], table: Table) -> Finding:
+    """Whether some creature of the pack, or one whose keywords are not known, may play a card."""
+    pack = table.members_of(played.by)
+    unknown = not pack or any(not table.keywords_of(name) for name in pack)
+    if unknown or any(table.has_keyword(name, word) for name in pack for word in requires):
+        return None
+    return No(
+        f"{played.by}'s pack may not play {played.card}: it requires {listed(requires)}.",
+        needed=f"a creature with the keyword {listed(requires)}",
+    )
 
 
 def a_gnosis_requirement_is_met(played: Played, table: Table, terms: Terms) -> Finding:
@@ -58,15 +75,36 @@ def a_card_is_played_as_often_as_it_says(played: Played, table: Table, terms: Te
 
 def a_unique_card_in_play_is_not_played_again(played: Played, table: Table, terms: Terms) -> Finding:
     """No second copy of a Unique card is played while one is in play; in Closed Play several may be played at once."""
-    facts = table.facts_of(played.card)
-    if facts.unique and table.copy_in_play(played.card):
+    if table.is_unique(played.card) and table.copy_in_play(played.card):
         return No(f"{played.card} is in play already: it is Unique.", needed="no other copy in play")
+
+
+def a_contested_unique_card_goes_by_chance(begun: OpenPlayBegun | PhaseBegun, table: Table, terms: Terms) -> Finding:
+    """Of several copies of a Unique card that were played at once, chance decides which stays."""
+    if not table.strict_about_silence():
+        return None  # that chance was asked goes without saying
+    contested = table.contested()
+    if contested:
+        return No(f"Nobody has drawn for {contested[0]}, which several have played.", needed="a draw for it")
+
+
+def every_condition_of_a_card_is_met(played: Played | Traded, table: Table, terms: Terms) -> Finding:
+    """What a card asks for besides keywords is met too, as far as it is known; of forms the text is open."""
+    who = played.creature if isinstance(played, Traded) else played.by
+    if not table.is_creature(who):
+        return None
+    for said in table.facts_of(played.card).conditions:
+        if table.meets(who, lowered(said)) is False:
+            if said.lower().endswith(" form"):
+                return Unclear(f"Whether {played.card} may be played in another form than {said} is open.")
+            return No(f"{who} may not have {played.card}: it asks for {said}.", needed=said)
+    return None
 
 
 def a_card_is_played_from_the_hand(played: Played | JuntaCalled, table: Table, terms: Terms) -> Finding:
     """A card that is played is in the hand of its player."""
     who = played.creature if isinstance(played, JuntaCalled) else played.by
-    player = who if table.seated(who) else table.pack_of(who)
+    player = (played.player if isinstance(played, Played) else "") or table.player_of(who)
     deck = "combat" if table.facts_of(played.card).kind in ("combat action", "combat event") else "sept"
     if not table.in_game(player) or not table.hand_counted(player, deck):
         return None

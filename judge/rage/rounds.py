@@ -124,7 +124,7 @@ def a_combat_action_has_a_valid_target(aim: Targeted | CardLaid, table: Table, t
     slot = table.slot_of(aim.creature, "", getattr(aim, "was", "")) if isinstance(aim, Targeted) else None
     card = slot.card if slot is not None else getattr(aim, "card", "")
     harmless = not table.facts_of(card).damage
-    if aim.target and not harmless and not table.in_one_world(aim.creature, aim.target):
+    if aim.target and not harmless and not table.may_interact(aim.creature, aim.target):
         return No(
             f"{aim.creature} may not aim at {aim.target}: {aim.target} is in {table.world_of(aim.target)}.",
             needed="a target in the same world",

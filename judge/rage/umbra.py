@@ -1,8 +1,10 @@
 """Rules about the two worlds: who crosses the Gauntlet, and what crosses it."""
 
 from events.rage.card_facts import ITEMS
+from events.rage.combat_events import Attacked, CardLaid
 from events.rage.events import AbilityUsed, JuntaCalled, Played, SteppedSideways, Voted
-from judge.ruling import Finding, No
+from judge.ruling import Finding, No, Unclear
+from projections.rage.questions.timing import touched
 from projections.rage.table import Table
 from projections.rage.terms import Terms
 
@@ -72,14 +74,52 @@ def _caern(step: SteppedSideways, table: Table) -> str:
 
 def effects_do_not_cross_the_gauntlet(played: Played | AbilityUsed, table: Table, terms: Terms) -> Finding:
     """What a creature plays does not target a creature in the other world; Events do."""
-    kind = table.facts_of(played.card).kind
-    if isinstance(played, Played) and kind not in STAYS:
+    kind = table.kind_of(played.card)
+    if kind in terms.cards_in_both_worlds or (isinstance(played, Played) and kind not in STAYS):
         return None
-    target = played.target
-    if table.is_creature(played.by) and table.lies(target) and not table.in_one_world(played.by, target):
+    if not table.is_creature(played.by):
+        return None
+    for name in (played.target, *touched(played.effects, played.by)):
+        if table.lies(name) and not table.may_interact(played.by, name):
+            does = "target" if name == played.target else "affect"
+            return No(
+                f"{played.card or played.by} may not {does} {name}: {name} is in {table.world_of(name)}.",
+                needed="a target in the same world",
+            )
+    return None
+
+
+def a_creature_without_a_target_plays_no_damage(said: CardLaid, table: Table, terms: Terms) -> Finding:
+    """A creature that can interact with no opponent plays only Combat Actions that deal no damage."""
+    who, against = said.creature, table.opponents_of(said.creature)
+    harmless = not table.facts_of(said.card).damage
+    if (
+        not said.card
+        or said.target
+        or harmless
+        or not against
+        or any(table.may_interact(who, name) for name in against)
+    ):
+        return None
+    if table.frenzy_of(who) == "full":
+        return Unclear("Whether a creature in full frenzy plays damage without a valid target is not said.")
+    return No(f"{who} may not play {said.card}: no opponent is in its world.", needed="a card that deals no damage")
+
+
+def a_realm_is_attacked_from_the_umbra(attack: Attacked, table: Table, terms: Terms) -> Finding:
+    """A Realm is attacked from the Umbra only."""
+    if table.kind_of(attack.target) == "realm" and table.world_of(attack.creature) == "the physical world":
         return No(
-            f"{played.card or played.by} may not target {target}: {target} is in {table.world_of(target)}.",
-            needed="a target in the same world",
+            f"{attack.creature} may not attack {attack.target} from the physical world.", needed="an alpha in the Umbra"
+        )
+
+
+def a_realm_is_targeted_from_the_umbra(played: Played | AbilityUsed, table: Table, terms: Terms) -> Finding:
+    """A Realm is targeted from the Umbra only."""
+    if table.kind_of(played.target) == "realm" and table.world_of(played.by) == "the physical world":
+        return No(
+            f"{played.card or played.by} may not target {played.target} from the physical world.",
+            needed="a creature in the Umbra",
         )
 
 

@@ -9,6 +9,7 @@ from events.rage import events as e
 from events.spelling import is_number, lowered
 from projections.opportunity import REMARKS, asked_to_play, let_play, plays_on
 from projections.rage.changes import (
+    cancelling,
     combat,
     damage,
     effects,
@@ -19,6 +20,7 @@ from projections.rage.changes import (
     playing,
     rounds,
     setting_up,
+    timing,
     turning_up,
     turns,
 )
@@ -70,11 +72,14 @@ APPLY: dict[type, Callable[[Table, Any], None]] = {
     e.Traded: playing.traded,
     e.SteppedSideways: playing.stepped_sideways,
     e.AbilityUsed: playing.ability_used,
-    e.Cancelled: playing.cancelled,
+    e.Announced: timing.announced,
+    e.Ready: timing.ready,
+    e.Dropped: timing.dropped,
+    e.Cancelled: cancelling.cancelled,
     e.LotDrawn: playing.lot_drawn,
-    e.Announced: playing.announced,
     e.JuntaCalled: moots.junta_called,
     e.VotingBegun: moots.voting_begun,
+    e.VoteIntended: moots.vote_intended,
     e.Voted: moots.voted,
     e.JuntaDecided: moots.junta_decided,
     c.AlphaNamed: combat.alpha_named,
@@ -108,12 +113,19 @@ APPLY: dict[type, Callable[[Table, Any], None]] = {
 }
 
 
+DECLARED = frozenset(APPLY) - {Corrected, Observed, RolledBack, Shuffled, e.Described, e.LotDrawn}
+
+
 def apply(table: Table, event: e.RageEvent) -> None:
     """The event happens, legal or not; what it turns up is known before."""
     if event.shows:
         turning_up.becomes_known(table, event)
     if table.wants and event.__class__ not in REMARKS:
         plays_on(table)
-    happens = APPLY.get(event.__class__)
+    happens, combat_before = APPLY.get(event.__class__), table.combat
     if happens is not None:
+        if event.__class__ in DECLARED and not isinstance(event, timing.INTERRUPTS):
+            timing.nothing_waits(table)
         happens(table, event)
+    if table.combat is not combat_before and event.__class__ is not RolledBack:
+        timing.fought(table, combat_before)

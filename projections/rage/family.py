@@ -36,8 +36,11 @@ INNER = frozenset(
         *("dealt", "discarded", "drawn", "acted", "alpha_lost", "restricted", "regenerated", "stepped", "traded"),
         *("simultaneous", "frenzy_cards", "killer", "voted_for", "standing", "resolved", "described", "returns"),
         *("at_first", "broke", "turn.closed", "turn.lots", "turn.announced", "turn.supposed", "turn.over"),
-        *("turn.acting", "combat.laid", "combat.joined", "combat.left", "combat.prey_player", "table.once"),
-        *("table.removed", "hacked_apart", "dead", "voting.voted", "table.wants"),
+        *("turn.together", "turn.first", "turn.suspended", "turn.unready", "turn.pending", "turn.pending_since"),
+        *("turn.acting", "turn.decided", "turn.tied", "turn.attacked", "combat.laid", "combat.joined", "combat.left"),
+        *("combat.restricted", "combat.prey_player", "table.once", "table.removed", "table.ordained", "table.wants"),
+        *("hacked_apart", "dead", "used", "gives", "idle", "came_from", "until", "intends", "lost_in"),
+        *("voting.voted", "voting.late", "voting.lowest", "uncounted", "in_favor", "against"),
     }
 )
 RAGE: FamilyOf[Table, RageEvent, Position, Terms] = FamilyOf(

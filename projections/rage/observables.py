@@ -38,6 +38,7 @@ OF_A_CREATURE: dict[str, Observable] = {
     "gnosis": lambda table, card: table.gnosis_of(card),
     "health": lambda table, card: table.health_of(card),
     "renown": lambda table, card: table.renown_of(card),
+    "votes": lambda table, card: table.votes_of(card),
     "form": lambda table, card: table.form_of(card),
     "world": lambda table, card: table.cards[card].world,
     "pack": lambda table, card: table.pack_of(card) or None,

@@ -11,10 +11,14 @@ from events.rage.card_facts import RageFacts
 from events.rage.position import Card, Combat, Damage, Laid, Position, Seat, Trophy, Turn, Voting
 from projections.rage.questions.alphas import AlphaQuestions
 from projections.rage.questions.cards import CardQuestions
+from projections.rage.questions.classes import ClassQuestions
 from projections.rage.questions.combat import CombatQuestions
 from projections.rage.questions.creatures import CreatureQuestions
 from projections.rage.questions.moots import MootQuestions
+from projections.rage.questions.naming import NamingQuestions
 from projections.rage.questions.players import PlayerQuestions
+from projections.rage.questions.prey import PreyQuestions
+from projections.rage.questions.timing import TimingQuestions
 from projections.rage.questions.turns import TurnQuestions
 from projections.rage.terms import Terms
 from projections.table import BaseTable
@@ -23,12 +27,16 @@ from projections.table import BaseTable
 class Table(
     BaseTable,
     CardQuestions,
+    ClassQuestions,
     CreatureQuestions,
     PlayerQuestions,
+    NamingQuestions,
     TurnQuestions,
+    TimingQuestions,
     AlphaQuestions,
     CombatQuestions,
     MootQuestions,
+    PreyQuestions,
 ):
     """A table, with the terms of the book it is played by and the ledger of all that changed on it."""
 
@@ -49,6 +57,7 @@ class Table(
         "laid",
         "level",
         "once",
+        "ordained",
         "over",
         "removed",
         "seats",
@@ -62,6 +71,7 @@ class Table(
 
     described: dict[str, RageFacts]
     once: tuple[str, ...]
+    ordained: tuple[str, ...]
     removed: tuple[str, ...]
     over: bool
     seats: dict[str, Seat]

@@ -2,10 +2,28 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
 from events.catalogue import Catalogue
 from events.rage.card_facts import RageFacts
+
+
+@cache
+def _classes(
+    garou: tuple[str, ...],
+    bastet: tuple[str, ...],
+    fera: tuple[str, ...],
+    spirits: tuple[str, ...],
+    cults: tuple[str, ...],
+) -> dict[str, tuple[str, ...]]:
+    """The classes of keywords, in lower case; an Abomination is a Vampire and a Garou."""
+    found: dict[str, tuple[str, ...]] = {"abomination": ("Vampire", "Garou"), "banes": ("Bane",)}
+    groups = {"Garou": garou, "Bastet": bastet, "Other Fera": (*fera, "Fera"), "Spirit": spirits, "Cult": cults}
+    for name, words in groups.items():
+        for word in words:
+            found[word.lower()] = (name,)
+    return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,7 +31,7 @@ class Terms:
     """What a book of this family gives numbers for.
 
     `creature_classes` are what creatures of each class can do: `regenerates`, `frenzies`, `steps sideways` and `uses
-    rites`; `class_of_keyword` is the class of those whose keyword is a tribe or the like.
+    rites`; `class_of_keyword` are the classes of those whose keyword is a tribe or the like.
     """
 
     cards: Catalogue[RageFacts] = field(default_factory=Catalogue)
@@ -35,12 +53,39 @@ class Terms:
     combat_actions_a_round: int = 0
     combat_restricted_cards_a_side: int = 0
     juntas_of_the_other_allegiance: int = 0
+    moots_for_three: tuple[str, ...] = ()
+    least_rage_and_gnosis: int = 0
+    creatures: tuple[str, ...] = ()
+    allegiance_of_prey: Mapping[str, str] = field(default_factory=dict)
     caerns_a_pack: int = 0
     realms_a_pack: int = 0
+    pack_totems_a_pack: int = 0
+    quests_a_creature: int = 0
+    sept_hand_lost_to_a_past_life: int = 0
+    cards_in_both_worlds: tuple[str, ...] = ()
+    actions: tuple[str, ...] = ()
+    subtypes: Mapping[str, str] = field(default_factory=dict)
     armor_a_creature: int = 0
     weapons_a_creature: int = 0
+    names_of_phases: Mapping[str, str] = field(default_factory=dict)
     creature_classes: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    class_of_keyword: Mapping[str, str] = field(default_factory=dict)
+    forms_of_classes: Mapping[str, str] = field(default_factory=dict)
+    garou_tribes: tuple[str, ...] = ()
+    bastet_tribes: tuple[str, ...] = ()
+    other_fera: tuple[str, ...] = ()
+    spirits: tuple[str, ...] = ()
+    cults: tuple[str, ...] = ()
+    human_factions: tuple[str, ...] = ()
+    types_of_fomori: tuple[str, ...] = ()
+    auspices: tuple[str, ...] = ()
+    aspects: tuple[str, ...] = ()
+    castes: tuple[str, ...] = ()
+    animal_breeds: tuple[str, ...] = ()
+
+    @property
+    def class_of_keyword(self) -> dict[str, tuple[str, ...]]:
+        """The classes of those with a keyword, in lower case: of a tribe, a kind of Spirit or a Cult."""
+        return _classes(self.garou_tribes, self.bastet_tribes, self.other_fera, self.spirits, self.cults)
 
     def value_of(self, name: str) -> Any:
         """The value of a term by its name, None when there is no such term."""

@@ -83,13 +83,23 @@ class RageEventBuilder(EventBuilder):
 
     regenerates = sentence(events.Regenerated, CREATURE, None, CARD)
 
-    def plays(self, by: Token, _: Token, card: Token, __: Word, on: Word, ___: Word, at: Word) -> ParsedSentence:
-        return form(events.Played, (*BY, by), (*CARD, card), ("on", Role.THING, on), (*TARGET, at))
+    def plays(
+        self, by: Token, _: Token, card: Token, __: Word, on: Word, ___: Word, at: Word, ____: Word, of: Word
+    ) -> ParsedSentence:
+        names: tuple[Name, ...] = ((*BY, by), (*CARD, card), ("on", Role.THING, on), (*TARGET, at))
+        return form(events.Played, *names, ("player", Role.SEAT, of))
 
     gives_up = sentence(events.GivenUp, PLAYER, None, CARD)
     trades = sentence(events.Traded, CREATURE, None, CARD, None, ("giver", Role.THING))
     steps = sentence(events.SteppedSideways, CREATURE, None, None, USING)
-    announces = sentence(events.Announced, PLAYER)
+
+    def announces(self, player: Token, verb: Token) -> ParsedSentence:
+        return form(events.Announced, (*PLAYER, player), together=True if verb.type == "ANNOUNCES_TOO" else None)
+
+    def ready(self, player: Token, verb: Token) -> ParsedSentence:
+        return form(events.Ready, (*PLAYER, player), ready=False if verb.type == "IS_NOT_READY" else None)
+
+    drops = sentence(events.Dropped, PLAYER)
     uses = sentence(events.AbilityUsed, BY, None, CARD, None, TARGET)
     cancels = sentence(events.Cancelled, BY, None, CARD, None, USING)
     lot = sentence(events.LotDrawn, ("winner", Role.THING), None, None, ("about", Role.CARD))
@@ -98,6 +108,9 @@ class RageEventBuilder(EventBuilder):
 
     calls = sentence(events.JuntaCalled, CREATURE, None, CARD, None, TARGET)
     voting = sentence(events.VotingBegun, None, CARD)
+
+    def intends(self, player: Token, verb: Token) -> ParsedSentence:
+        return form(events.VoteIntended, (*PLAYER, player), vote=verb.type.rpartition("_")[2].lower())
 
     def votes(self, creature: Token, verb: Token, _: Word, votes: Word) -> ParsedSentence:
         vote = {"VOTES_YES": "yes", "VOTES_NO": "no"}.get(verb.type, "abstain")

@@ -86,10 +86,11 @@ class RageSentenceWriter(SentenceWriter[RageEvent]):
                 return f"{self.seat(player)} draws {self._taken(deck, count, cards)}"
             case e.Regenerated(creature, card):
                 return f"{self.who(creature)} regenerates{f' {self.last(card)}' if card else ''}"
-            case e.Played(by, card, on, target):
+            case e.Played(by, card, on, target, player=player):
                 upon = f" on {self.name(on, Role.THING)}" if on else ""
+                of = f" of {self.name(player, Role.SEAT)}" if player else ""
                 played = self.name(card, where="CARD_ON")
-                return f"{self.who(by, Role.THING)} plays {played}{upon}{self._at(target)}"
+                return f"{self.who(by, Role.THING)} plays {played}{upon}{self._at(target)}{of}"
             case e.GivenUp(player, card):
                 return f"{self.seat(player)} gives up {self.last(card)}"
             case e.Traded(creature, card, giver):
@@ -97,8 +98,12 @@ class RageSentenceWriter(SentenceWriter[RageEvent]):
                 return f"{self.who(creature)} takes {taken} from {self.name(giver, Role.THING)}"
             case e.SteppedSideways(creature, using):
                 return f"{self.who(creature)} steps sideways{self._with(using)}"
-            case e.Announced(player):
-                return f"{self.seat(player)} announces"
+            case e.Announced(player, together):
+                return f"{self.seat(player)} announces{' together' if together else ''}"
+            case e.Ready(player, ready):
+                return f"{self.seat(player)} is {'' if ready else 'not '}ready"
+            case e.Dropped(player):
+                return f"{self.seat(player)} lets it go"
             case e.AbilityUsed(by, card, target):
                 return f"{self.who(by, Role.THING)} uses {self.name(card, where='CARD_ON')}{self._at(target)}"
             case e.Cancelled(by, card, using):
@@ -109,6 +114,8 @@ class RageSentenceWriter(SentenceWriter[RageEvent]):
                 return f"{self.who(creature)} calls {self.name(card, where='CARD_ON')}{self._at(target)}"
             case e.VotingBegun(card):
                 return f"voting on {self.last(card)}"
+            case e.VoteIntended(player, vote):
+                return f"{self.seat(player)} will {'abstain' if vote == 'abstain' else f'vote {vote}'}"
             case e.Voted(creature, vote, votes):
                 said = "abstains" if vote == "abstain" else f"votes {vote}"
                 return f"{self.who(creature)} {said}{'' if votes is None else f' with {votes}'}"

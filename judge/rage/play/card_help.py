@@ -19,7 +19,7 @@ Help = tuple[tuple[e.RageEvent, ...], str]
 
 def card_help(table: Table, event: Any, rules: tuple[str, ...]) -> Iterator[Help]:
     """The declaration with a card that sets the rules aside."""
-    if isinstance(event, e.Played | e.AbilityUsed):
+    if isinstance(event, e.Played | e.AbilityUsed | e.JuntaCalled | e.Voted):
         yield (replace(event, effects=(*event.effects, *(Permits(rule) for rule in rules))),), ""
 
 

@@ -14,7 +14,16 @@ from projections.rage.table import Table
 ORDER: Mapping[type, tuple[str, ...]] = MappingProxyType(
     dict.fromkeys(
         (
-            *(e.PhaseBegun, e.OpenPlayBegun, e.Drew, e.Regenerated, e.VotingBegun, e.JuntaDecided, e.TurnEnded),
+            *(
+                e.PhaseBegun,
+                e.OpenPlayBegun,
+                e.Drew,
+                e.Regenerated,
+                e.VotingBegun,
+                e.Voted,
+                e.JuntaDecided,
+                e.TurnEnded,
+            ),
             *(c.StepBegun, c.CardRevealed, c.Landed, c.CombatEnded),
         ),
         (),
@@ -25,7 +34,7 @@ DONE: Mapping[str, tuple[type, ...]] = MappingProxyType(
         "answered": (c.Answered,),
         "revealed": (c.CardRevealed,),
         "resolved": (c.Landed, c.CombatEnded, e.JuntaDecided),
-        "voted": (e.JuntaDecided,),
+        "voted": (e.Voted, e.JuntaDecided),
         "ended": (e.PhaseBegun, e.OpenPlayBegun, e.TurnEnded, c.StepBegun, c.CombatEnded),
         "chosen": (c.AlphaNamed,),
         "struck": (c.Landed,),

@@ -45,7 +45,17 @@ def _declared(table: Table, event: Any, *, binds: bool = False, challenge: bool 
         binds=binds,
         challenge=challenge,
     )
-    table.frame("combat", fight, "an_attack_begins_combat")
+    table.frame("combat", fight, _why(table, event.creature))
+
+
+def _why(table: Table, name: str) -> str:
+    """Why a combat begins: an alpha attacks, or a creature does so on its own, one that was adopted too."""
+    alone = table.is_prey(name) or (table.attacks_alone(name) and not table.is_alpha(name))
+    if not alone or table.turn is None:
+        return "an_attack_begins_combat"
+    under = "an_attack_of_prey_is_a_declared_attack" if table.is_prey(name) else "an_adopted_creature_keeps_its_text"
+    table.change(table.turn, "attacked", (*table.turn.attacked, name), under)
+    return under
 
 
 def answered(table: Table, event: c.Answered) -> None:

@@ -60,7 +60,9 @@ def bound(table: Table, creature: Card) -> bool:
 def removed(table: Table, creature: Card) -> None:
     """A dead creature goes to the Victory Pile of its killer's player, or leaves the game; its cards are discarded."""
     name, pack, killer = creature.name, creature.pack, killer_of(table, creature)
-    worth, by_prey = worth_of(table, creature, killer), table.fights(name) and not killer
+    worth, why = worth_of(table, creature, killer)
+    worth = None if worth is None else worth + creature.worth_by
+    by_prey = table.fights(name) and not killer
     for wound in table.wounds_of(name):
         table.remove(wound, "the_dead_leave_the_table")
     for card in table.attached_to(name):
@@ -74,7 +76,7 @@ def removed(table: Table, creature: Card) -> None:
     leaves_combat(table, name, "the_killed_leave_combat_at_once")
     if killer:
         table.remove(creature, "a_combat_kill_goes_to_the_killers_victory_pile")
-        won(table, killer, printed_name(name), *worth)
+        won(table, killer, printed_name(name), worth, why)
     elif creature.kind == "character":
         under = "killed_by_prey_is_death_outside_combat" if by_prey else "a_death_outside_combat_removes_a_character"
         leaves_the_game(table, creature, under)

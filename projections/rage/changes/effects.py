@@ -1,17 +1,41 @@
 """What cards claim to do, and what nothing else foresees."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
+from msgspec.structs import replace
+
 from events.common import UNNAMED_CARD
-from events.effects.base import Attaches, Burns
-from events.effects.methuselah import Controls
-from events.effects.rage import Crosses, Empowers, FillsHand, Heals, Kills, Leaves, Scores, Turns, Wounds
+from events.effects.base import Attaches, Burns, Modifies
+from events.effects.methuselah import Controls, Forbids
+from events.effects.rage import (
+    Crosses,
+    Empowers,
+    Enfranchises,
+    FillsHand,
+    Heals,
+    Idles,
+    Kills,
+    Leaves,
+    Multiplies,
+    Ordains,
+    Piles,
+    Relocates,
+    Revalues,
+    Scores,
+    Sizes,
+    Turns,
+    TurnsInto,
+    Wounds,
+)
 from events.effects.union import AnyEffect
+from events.rage.card_facts import PREY
 from events.rage.events import EffectHappened
+from events.spelling import lowered
 from projections.by_hand import BY_A_CARD
-from projections.rage.changes import damage, hands
-from projections.rage.changes.dying import dies
+from projections.rage.changes import areas, damage, hands
+from projections.rage.changes.dying import alpha_lost, dies
+from projections.rage.changes.ending import pack_may_be_lost
 from projections.rage.changes.moving_cards import leaves_play
 from projections.rage.changes.participants import leaves_combat
 from projections.rage.table import Table
@@ -22,7 +46,23 @@ def apply_effects(table: Table, effects: Iterable[AnyEffect], by: str, card: str
     for effect in effects:
         acts = EFFECTS.get(effect.__class__)
         if acts is not None:
-            acts(table, effect, by, card)
+            for one in _one_by_one(table, effect, by, card):
+                acts(table, one, by, card)
+
+
+def _one_by_one(table: Table, effect: AnyEffect, by: str, card: str) -> Iterator[AnyEffect]:
+    """What affects a pack affects each member of it, Allies too; what affects each creature, all in the same world."""
+    field = OF_CREATURES.get(effect.__class__, "")
+    name = getattr(effect, field) if field else ""
+    if name in table.seats:
+        found = table.members_of(name)
+    elif lowered(name) == "each creature":
+        across = table.kind_of(card) in table.terms.cards_in_both_worlds
+        found = [one for one in table.cards if table.is_creature(one) and (across or table.in_one_world(by, one))]
+    else:
+        yield effect
+        return
+    yield from (replace(effect, **{field: one}) for one in found if table.place_of(one) != "out of play")
 
 
 def effect_happened(table: Table, event: EffectHappened) -> None:
@@ -34,7 +74,43 @@ def _empowers(table: Table, effect: Empowers, by: str, card: str) -> None:
     creature, field = table.cards.get(effect.on or by), f"{effect.stat}_by"
     if creature is not None:
         table.change(creature, field, getattr(creature, field) + effect.by, BY_A_CARD)
+        lying = table.cards.get(card)
+        if lying is not None:
+            given = f"{effect.by:+d} {effect.stat} on {creature.name}"
+            table.change(lying, "gives", (*lying.gives, given), "what_a_card_gave_ends_when_it_leaves")
         dies(table, creature.name, BY_A_CARD)
+
+
+def _multiplies(table: Table, effect: Multiplies, by: str, card: str) -> None:
+    """A statistic has one multiplier at a time, which counts before what is added."""
+    creature, field = table.cards.get(effect.on or by), f"{effect.stat}_times"
+    if creature is None:
+        return
+    before: int = getattr(creature, field)
+    under = "multipliers_come_before_additions" if before == 1 else "one_multiplier_counts"
+    table.change(creature, field, effect.times if before == 1 else max(effect.times, before), under)
+    dies(table, creature.name, BY_A_CARD)
+
+
+def _modifies(table: Table, effect: Modifies, by: str, card: str) -> None:
+    creature = table.cards.get(effect.on or by)
+    if creature is not None and effect.what == "votes" and not table.has_voted(creature.name):
+        table.change(creature, "votes_by", creature.votes_by + effect.by, BY_A_CARD)
+
+
+def _enfranchises(table: Table, effect: Enfranchises, by: str, card: str) -> None:
+    creature = table.cards.get(effect.card)
+    if creature is not None:
+        table.change(creature, "suffrage", "may vote", BY_A_CARD)
+
+
+def _forbids(table: Table, effect: Forbids, by: str, card: str) -> None:
+    """A creature, or a whole pack, loses its votes for the turn."""
+    if effect.what != "vote":
+        return
+    for creature in table.cards.values():
+        if effect.who in (creature.name, table.pack_of(creature.name)) and creature.name != effect.but:
+            table.change(creature, "suffrage", "may not vote", BY_A_CARD)
 
 
 def _wounds(table: Table, effect: Wounds, by: str, card: str) -> None:
@@ -81,6 +157,30 @@ def _kills(table: Table, effect: Kills, by: str, card: str) -> None:
     dies(table, effect.card, BY_A_CARD, surely=True)
 
 
+def _ordains(table: Table, effect: Ordains, by: str, card: str) -> None:
+    """It holds for the turn, or as long as its card lies there."""
+    said, lying = f"{effect.card} {effect.what}", table.cards.get(card)
+    table.change(table, "ordained", (*table.ordained, said), BY_A_CARD)
+    if lying is not None:
+        table.change(lying, "gives", (*lying.gives, said), "what_a_card_gave_ends_when_it_leaves")
+
+
+def _sizes(table: Table, effect: Sizes, by: str, card: str) -> None:
+    """Nothing is drawn or discarded by it before the next draw."""
+    seat, lying, field = table.seats.get(effect.who), table.cards.get(card), f"{effect.deck}_size"
+    if seat is not None:
+        table.change(seat, field, getattr(seat, field) + effect.by, "effects_change_the_hand_size")
+        if lying is not None:
+            given = f"{effect.by:+d} {field} on {seat.name}"
+            table.change(lying, "gives", (*lying.gives, given), "what_a_card_gave_ends_when_it_leaves")
+
+
+def _idles(table: Table, effect: Idles, by: str, card: str) -> None:
+    creature = table.cards.get(effect.card)
+    if creature is not None:
+        table.change(creature, "idle", True, BY_A_CARD)
+
+
 def _leaves(table: Table, effect: Leaves, by: str, card: str) -> None:
     leaves_combat(table, effect.card, BY_A_CARD)
 
@@ -103,26 +203,76 @@ def _attaches(table: Table, effect: Attaches, by: str, card: str) -> None:
         table.change(lying, "on", effect.on, BY_A_CARD)
 
 
+def _turns_into(table: Table, effect: TurnsInto, by: str, card: str) -> None:
+    """A creature is of one kind at a time; what becomes prey leaves its pack for the Hunting Grounds."""
+    creature = table.cards.get(effect.card)
+    if creature is None:
+        return
+    pack, under = creature.pack, "a_creature_has_one_status"
+    table.change(creature, "kind", effect.kind, under)
+    if effect.kind in PREY and pack:
+        alpha_lost(table, creature.name)
+        table.change(creature, "pack", "", under)
+        table.change(creature, "place", "hunting grounds", under)
+    pack_may_be_lost(table, pack)
+
+
+def _relocates(table: Table, effect: Relocates, by: str, card: str) -> None:
+    lying = table.cards.get(effect.card)
+    if lying is not None:
+        areas.relocated(table, lying, effect.place, effect.until)
+
+
+def _piles(table: Table, effect: Piles, by: str, card: str) -> None:
+    if effect.who in table.seats:
+        areas.piled(table, effect.card, effect.who, effect.worth, effect.lies)
+
+
+def _revalues(table: Table, effect: Revalues, by: str, card: str) -> None:
+    areas.revalued(table, effect.card, effect.by)
+
+
 def _controls(table: Table, effect: Controls, by: str, card: str) -> None:
     """A creature joins a pack: prey becomes an Ally there."""
     lying = table.cards.get(effect.card)
     if lying is None or effect.methuselah not in table.seats:
         return
+    before, source = lying.pack, table.cards.get(card)
     table.change(lying, "pack", effect.methuselah, BY_A_CARD)
+    pack_may_be_lost(table, before)
+    if source is not None and before:
+        given = f"{lying.name} back to {before}"
+        table.change(source, "gives", (*source.gives, given), "what_a_card_gave_ends_when_it_leaves")
     if lying.place == "hunting grounds":
         table.change(lying, "place", "home", BY_A_CARD)
         if table.is_prey(lying.name):
             table.change(lying, "kind", "ally", "an_adopted_creature_is_an_ally")
 
 
+OF_CREATURES: dict[type, str] = {
+    **dict.fromkeys((Empowers, Multiplies), "on"),
+    **dict.fromkeys((Turns, Crosses, Kills, Enfranchises), "card"),
+    Wounds: "who",
+}
 EFFECTS: dict[type, Any] = {
     Empowers: _empowers,
+    Multiplies: _multiplies,
+    Modifies: _modifies,
+    Enfranchises: _enfranchises,
+    Forbids: _forbids,
     Wounds: _wounds,
     Heals: _heals,
     Scores: _scores,
     Turns: _turns,
     Crosses: _crosses,
+    TurnsInto: _turns_into,
+    Relocates: _relocates,
+    Piles: _piles,
+    Revalues: _revalues,
     Kills: _kills,
+    Idles: _idles,
+    Sizes: _sizes,
+    Ordains: _ordains,
     Leaves: _leaves,
     FillsHand: _fills_hand,
     Burns: _burns,

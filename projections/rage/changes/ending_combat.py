@@ -2,6 +2,7 @@
 
 from events.rage import combat_events as c
 from events.rage.position import Combat
+from projections.rage.changes.areas import return_at
 from projections.rage.changes.frenzy import calm
 from projections.rage.changes.hands import takes
 from projections.rage.changes.moving_cards import discarded, leaves_play
@@ -61,7 +62,7 @@ def territory_may_fall(table: Table, now: Combat, under: str) -> None:
 
 def _refilled(table: Table) -> None:
     for seat in table.seats.values():
-        if not seat.out and table.hand_counted(seat.name, "combat"):
+        if table.hand_counted(seat.name, "combat"):
             missing = table.to_draw(seat.name, "combat")
             if missing:
                 takes(table, seat, "combat", ("",) * missing, "combat_hands_are_refilled_after_combat")
@@ -78,6 +79,7 @@ def clear_round(table: Table) -> None:
 def after_combat(table: Table, under: str) -> None:
     """What the end of a combat brings: cards are cleared, frenzies end, the dead of a frenzy go, events leave."""
     clear_round(table)
+    return_at(table, "combat")
     for creature in tuple(table.cards.values()):
         if creature.frenzy and creature.name in table.cards:
             calm(table, creature.name)

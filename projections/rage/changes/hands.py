@@ -18,8 +18,13 @@ def drew(table: Table, event: Drew) -> None:
         return
     count = event.count if event.count is not None else len(event.cards) or table.to_draw(event.player, event.deck)
     cards = (*event.cards, *("",) * (count - len(event.cards)))[:count]
+    under = FILLED[event.deck]
+    if event.deck == "sept" and seat.sept_deck is not None and seat.sept_deck < table.short_of(seat.name, "sept"):
+        under = "an_empty_sept_deck_is_not_drawn_from"
+    if event.deck == "combat" and count < table.short_of(seat.name, "combat") and event.count is None:
+        under = "no_combat_card_is_left_to_draw"
     first = table.turn_number() == 1 and not table.dealt(seat.name, event.deck) and table.phase() == "redraw"
-    takes(table, seat, event.deck, cards, "the_first_redraw_fills_both_hands" if first else FILLED[event.deck])
+    takes(table, seat, event.deck, cards, "the_first_redraw_fills_both_hands" if first else under)
     if table.phase() in ("redraw", "combat"):
         table.change(seat, "drawn", _with(seat.drawn, event.deck), FILLED[event.deck])
     table.change(seat, "dealt", _with(seat.dealt, event.deck), "the_first_redraw_fills_both_hands")

@@ -1,7 +1,6 @@
 """Juntas: called, voted on, decided."""
 
 from events.rage import events as e
-from events.rage.card_facts import JUNTAS
 from events.rage.position import Card, Voting
 from projections.rage.changes.effects import apply_effects
 from projections.rage.changes.moving_cards import comes, leaves_hand, leaves_play
@@ -9,42 +8,67 @@ from projections.rage.table import Table
 
 
 def junta_called(table: Table, event: e.JuntaCalled) -> None:
-    """A junta waits to be voted on."""
+    """A junta waits to be voted on; it concerns both worlds."""
     player = table.pack_of(event.creature)
     seat = table.seats.get(player)
     if seat is not None:
         leaves_hand(table, seat, "sept", event.card, "a_card_is_played_from_the_hand")
     if event.card:
-        card = Card(name=event.card, owner=player, by=event.creature, place="called", world="both")
-        kind = table.facts_of(event.card).kind
-        card.kind = kind if kind in JUNTAS else "moot"
+        card = Card(name=event.card, owner=player, by=event.creature, place="called", kind="moot")
         comes(table, card, "a_junta_waits_for_its_vote")
+        kind = table.junta_kind(card.name)
+        table.change(card, "kind", kind or "moot", "a_junta_waits_for_its_vote")
+        table.change(card, "world", "both", "a_junta_takes_effect_in_both_worlds")
+    apply_effects(table, event.effects, event.creature, event.card)
 
 
 def voting_begun(table: Table, event: e.VotingBegun) -> None:
     """The voting on a junta begins."""
-    card = table.cards.get(event.card)
     if table.voting is not None and table.voting.junta != event.card:
         decided(table, None)
-    table.frame(
-        "voting", Voting(junta=event.card, caller=card.by if card is not None else ""), "juntas_are_voted_on_by_renown"
-    )
+    frame = Voting(junta=event.card, caller=table.caller_of(event.card))
+    table.frame("voting", frame, "juntas_are_voted_on_by_renown")
+
+
+def vote_intended(table: Table, event: e.VoteIntended) -> None:
+    """A player has said how the pack is going to vote; no vote is cast."""
+    seat = table.seats.get(event.player)
+    if seat is not None:
+        table.change(seat, "intends", event.vote, "a_declared_intention_is_no_vote")
 
 
 def voted(table: Table, event: e.Voted) -> None:
-    """A creature has voted with its Renown."""
-    now = table.voting
+    """A creature has voted with its Renown; out of its place it has abstained."""
+    apply_effects(table, event.effects, event.creature)
+    now, abstains = table.voting, "a_vote_is_yes_no_or_abstention"
     if now is None:
         return
-    votes = event.votes if event.votes is not None else table.renown_of(event.creature)
+    if event.vote == "abstain" and not table.has_voted(event.creature):
+        table.change(now, "voted", (*now.voted, event.creature), abstains)
+    elif table.votes_late(event.creature):
+        under = "a_vote_not_cast_in_its_place_is_an_abstention"
+        table.change(now, "voted", (*now.voted, event.creature), under)
+        table.change(now, "late", (*now.late, event.creature), under)
+    elif not table.has_voted(event.creature):
+        _counted(table, event, now)
+    renown = table.renown_of(event.creature)
+    if renown is not None and (now.lowest is None or renown < now.lowest):
+        table.change(now, "lowest", renown, "votes_are_cast_by_renown")
+
+
+def _counted(table: Table, event: e.Voted, now: Voting) -> None:
+    """A vote in favor or against is counted."""
+    votes = event.votes if event.votes is not None else table.votes_of(event.creature)
+    before = now.yes if event.vote == "yes" else now.no
     table.change(now, "voted", (*now.voted, event.creature), "a_creature_votes_once_a_junta")
-    if votes and event.vote != "abstain":
-        table.change(now, event.vote, getattr(now, event.vote) + votes, "votes_are_the_renown")
+    table.change(now, event.vote, before + (votes or 0), "votes_are_the_renown")
+    table.change(now, "uncounted", now.uncounted or votes is None, "votes_are_the_renown")
+    side = "in_favor" if event.vote == "yes" else "against"
+    table.change(now, side, (*getattr(now, side), event.creature), "a_creature_votes_once_a_junta")
     creature = table.cards.get(event.creature)
-    if creature is not None and event.vote != "abstain" and table.of_the_other_side(event.creature, now.junta):
-        table.change(
-            creature, "voted_for", (*creature.voted_for, now.junta), "one_junta_of_the_other_allegiance_a_turn"
-        )
+    if creature is not None and table.of_the_other_side(event.creature, now.junta):
+        under = "one_junta_of_the_other_allegiance_a_turn"
+        table.change(creature, "voted_for", (*creature.voted_for, now.junta), under)
 
 
 def junta_decided(table: Table, event: e.JuntaDecided) -> None:
@@ -52,11 +76,19 @@ def junta_decided(table: Table, event: e.JuntaDecided) -> None:
     now = table.voting
     if now is None:
         return
-    passes = event.passed if event.passed is not None else now.yes > now.no
-    junta = now.junta
+    junta, passes = now.junta, _passes(now, event)
     decided(table, passes)
     if passes:
-        apply_effects(table, event.effects, "", junta)
+        apply_effects(table, event.effects, now.caller, junta)
+
+
+def _passes(now: Voting, event: e.JuntaDecided) -> bool:
+    """Whether a junta passes: as it was told, else by the votes; where these are unknown, if it takes effect."""
+    if event.passed is not None:
+        return event.passed
+    if now.uncounted:
+        return bool(event.effects)
+    return now.yes > now.no
 
 
 def decided(table: Table, passes: bool | None) -> None:
@@ -66,5 +98,12 @@ def decided(table: Table, passes: bool | None) -> None:
         return
     card = table.cards.get(now.junta)
     table.frame("voting", None, "a_junta_takes_effect_at_once" if passes else "more_votes_for_pass_a_junta")
-    if card is not None and not table.facts_of(card.name).permanent:
+    if table.turn is not None:
+        table.change(table.turn, "decided", (*table.turn.decided, now.junta), "more_votes_for_pass_a_junta")
+    for seat in table.seats.values():
+        table.change(seat, "intends", "", "a_declared_intention_is_no_vote")
+    if card is not None and passes and table.facts_of(card.name).permanent:
+        table.change(card, "place", "home", "a_lasting_card_stays_in_play")
+        table.change(card, "pack", card.owner, "a_lasting_card_stays_in_play")
+    elif card is not None:
         leaves_play(table, card, "a_junta_is_discarded_after_its_vote")

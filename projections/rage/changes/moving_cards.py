@@ -35,9 +35,40 @@ def leaves_play(table: Table, card: Card, under: str) -> None:
     """A card in play goes to its owner's discard pile, and with it what is attached to it."""
     for one in table.attached_to(card.name):
         leaves_play(table, one, under)
+    _gives_no_longer(table, card)
     table.remove(card, under)
     deck = "combat" if card.kind in COMBAT_CARDS else "sept"
     discarded(table, card.owner, deck, printed_name(card.name), under)
+
+
+def _gives_no_longer(table: Table, card: Card) -> None:
+    """What a card gave to creatures ends with it: `+2 rage on Zhyzhak`."""
+    for given in card.gives:
+        if given in table.ordained:
+            place = table.ordained.index(given)
+            left_over = (*table.ordained[:place], *table.ordained[place + 1 :])
+            table.change(table, "ordained", left_over, "what_a_card_gave_ends_when_it_leaves")
+            continue
+        if not given.startswith(("+", "-")):
+            _goes_back(table, given)
+            continue
+        by, stat, _on, name = given.split(" ", 3)
+        seat = table.seats.get(name) if stat.endswith("_size") else None
+        if seat is not None:
+            table.change(seat, stat, getattr(seat, stat) - int(by), "what_a_card_gave_ends_when_it_leaves")
+            continue
+        creature = table.cards.get(name)
+        if creature is not None:
+            left = getattr(creature, f"{stat}_by") - int(by)
+            table.change(creature, f"{stat}_by", left, "what_a_card_gave_ends_when_it_leaves")
+
+
+def _goes_back(table: Table, given: str) -> None:
+    """A creature that a card lent to a pack goes back: `Zhyzhak back to Ryan`."""
+    name, lent, player = given.rpartition(" back to ")
+    creature = table.cards.get(name)
+    if lent and creature is not None:
+        table.change(creature, "pack", player, "what_a_card_gave_ends_when_it_leaves")
 
 
 def leaves_the_game(table: Table, card: Card, under: str) -> None:
@@ -46,11 +77,13 @@ def leaves_the_game(table: Table, card: Card, under: str) -> None:
     table.change(table, "removed", (*table.removed, printed_name(card.name)), under)
 
 
-def won(table: Table, player: str, card: str, worth: int | None, under: str) -> None:
-    """A card comes to a Victory Pile, face up."""
+def won(table: Table, player: str, card: str, worth: int | None, under: str, lies: str = "up") -> None:
+    """A card comes to a Victory Pile, face up unless it is said; what is worth nothing lies sideways there."""
     name = fresh_name(table.trophies, f"{card} in {player}'s pile")
-    lies = "sideways" if worth == 0 else "up"
-    table.add(Trophy(name=name, pile=player, card=card, worth=worth, lies=lies), under)  # type: ignore[arg-type]
+    trophy = Trophy(name=name, pile=player, card=card, worth=worth, lies=lies)  # type: ignore[arg-type]
+    table.add(trophy, under)
+    if worth == 0 and lies == "up":
+        table.change(trophy, "lies", "sideways", "a_worthless_card_lies_sideways")
 
 
 def leaves_hand(table: Table, seat: Seat, deck: str, card: str, under: str) -> None:

@@ -1,33 +1,40 @@
 """Cards that are played, used, traded and given up."""
 
-from events.rage.card_facts import COMBAT_CARDS, ITEMS, PACK_RESOURCES, PREY
-from events.rage.events import AbilityUsed, Announced, Cancelled, GivenUp, LotDrawn, Played, SteppedSideways, Traded
+from events.rage.card_facts import COMBAT_CARDS, CREATURES, ITEMS, PACK_RESOURCES, PREY
+from events.rage.events import AbilityUsed, GivenUp, LotDrawn, Played, SteppedSideways, Traded
 from events.rage.position import Card
 from events.spelling import printed_name
 from projections.rage.changes.effects import apply_effects
 from projections.rage.changes.moving_cards import comes, discarded, leaves_hand, leaves_play
+from projections.rage.changes.timing import about_to_play, drawn
 from projections.rage.table import Table
 
+EVENTS = ("event", "lunar phase")
 LASTING = (*PACK_RESOURCES, *ITEMS, *PREY, "ally", "battlefield", "pack totem", "personal totem", "quest", "past life")
 
 
 def played(table: Table, event: Played) -> None:
     """A card leaves the hand, comes into play or is discarded, and does what it says."""
-    no_longer_announced(table, event)
-    player = event.by if table.seated(event.by) else table.pack_of(event.by)
+    about_to_play(table, event)
+    player = event.player or table.player_of(event.by)
     seat, facts = table.seats.get(player), table.facts_of(event.card)
     deck = "combat" if facts.kind in COMBAT_CARDS else "sept"
     if seat is not None:
         leaves_hand(table, seat, deck, event.card, "a_card_is_played_from_the_hand")
         if facts.restricted and event.card not in seat.restricted:
             table.change(seat, "restricted", (*seat.restricted, event.card), "a_restricted_card_is_played_once_a_game")
+    side = table.side_of_player(player)
+    if side and table.is_combat_restricted(event.card) and table.combat is not None:
+        said = (*table.combat.restricted, f"{side} {event.card}")
+        table.change(table.combat, "restricted", said, "a_combat_restricted_card_is_played_once_a_side")
     if facts.once and event.card not in table.once:
         table.change(table, "once", (*table.once, event.card), "a_card_is_played_as_often_as_it_says")
+    name = event.card
     if event.card and _lasts(table, event, facts.kind, facts.permanent):
-        _comes_into_play(table, event, facts.kind, player)
+        name = _comes_into_play(table, event, facts.kind, player)
     elif event.card and player:
         discarded(table, player, deck, event.card, "an_instant_card_is_discarded")
-    apply_effects(table, event.effects, event.by, event.card)
+    apply_effects(table, event.effects, event.by, name)
 
 
 def _lasts(table: Table, event: Played, kind: str, permanent: bool) -> bool:
@@ -37,33 +44,65 @@ def _lasts(table: Table, event: Played, kind: str, permanent: bool) -> bool:
     return bool(event.on) or table.phase() == "resource"
 
 
-def _comes_into_play(table: Table, event: Played, kind: str, player: str) -> None:
-    """Where a card goes that is played: to the Hunting Grounds, the Home Ground, or a creature."""
+def _comes_into_play(table: Table, event: Played, kind: str, player: str) -> str:
+    """Where a card goes that is played: to the Hunting Grounds, the Home Ground, or a creature; its name there."""
     card = Card(name=event.card, owner=player, by=event.by if event.by in table.cards else "")
     card.kind = kind  # type: ignore[assignment]  # it is one
-    by, under = table.cards.get(event.by), "a_lasting_card_stays_in_play"
+    by = table.cards.get(event.by)
     if kind in PREY or kind == "battlefield" or (not kind and by is None and not event.on):
-        card.place, under = "hunting grounds", "prey_goes_to_the_hunting_grounds"
-        under = "battlefields_go_to_the_hunting_grounds" if kind == "battlefield" else under
-        card.world = "both" if kind == "battlefield" or table.has_keyword(event.card, "Spirit") else "physical"
+        under = _to_the_hunting_grounds(table, card)
     elif kind in (*PACK_RESOURCES, "ally", "pack totem") or (not kind and by is not None and not event.on):
-        card.pack, under = player, "pack_resources_go_to_the_home_ground"
-        if kind == "ally":
-            under = "an_ally_joins_the_pack"
-            card.world = (
-                "both" if table.has_keyword(event.card, "Spirit") else by.world if by is not None else "physical"
-            )
-        elif kind == "pack totem":
-            under = "pack_totems_go_to_the_home_ground"
-        if kind in PACK_RESOURCES or kind == "pack totem":
-            card.world = "both"
+        under = _to_the_home_ground(table, card, player, by)
+    elif kind in EVENTS:
+        card.by, card.pack, under = "", player, "events_are_played_by_the_player"
     else:
-        card.on = event.on or event.target or event.by
-        card.on = card.on if card.on in table.cards else ""
-        card.pack = "" if card.on else player
-        under = "equipment_attaches_to_its_player" if kind in ITEMS else "a_lasting_card_stays_in_play"
+        under = _attaches(table, card, event, player)
+    if kind in table.terms.cards_in_both_worlds:
+        card.world = "both"
     card.simultaneous = table.closed() and table.phase() == "resource"
     comes(table, card, under)
+    _takes_its_side(table, card, by)
+    return card.name
+
+
+def _takes_its_side(table: Table, card: Card, by: Card | None) -> None:
+    """In which world a card lies: Spirits in both, what is attached in that of its target or of who played it."""
+    target = table.cards.get(card.on)
+    if not card.on and card.kind in CREATURES and table.has_keyword(card.name, "Spirit"):
+        table.change(card, "world", "both", "spirits_are_in_both_worlds")
+    elif target is not None:
+        side = by.world if by is not None and target.world == "both" else target.world
+        table.change(card, "world", side, "a_card_is_on_the_side_of_its_target")
+
+
+def _to_the_hunting_grounds(table: Table, card: Card) -> str:
+    card.place = "hunting grounds"
+    return (
+        "battlefields_go_to_the_hunting_grounds" if card.kind == "battlefield" else "prey_goes_to_the_hunting_grounds"
+    )
+
+
+def _to_the_home_ground(table: Table, card: Card, player: str, by: Card | None) -> str:
+    card.pack = player
+    if card.kind == "ally":
+        card.world = by.world if by is not None else "physical"
+        return "an_ally_joins_the_pack"
+    return "pack_totems_go_to_the_home_ground" if card.kind == "pack totem" else "pack_resources_go_to_the_home_ground"
+
+
+def _attaches(table: Table, card: Card, event: Played, player: str) -> str:
+    """A card attaches to its target or to who plays it; one that is triggered later, and equipment, to who plays it."""
+    triggered = table.facts_of(event.card).triggered
+    wanted = event.on or ("" if triggered or card.kind in ITEMS else event.target) or event.by
+    card.on = wanted if wanted in table.cards else ""
+    card.pack = "" if card.on else player
+    if triggered:
+        return "a_triggered_gift_attaches_to_its_user"
+    if card.kind in ITEMS:
+        return "equipment_attaches_to_its_player"
+    if card.kind == "personal totem":
+        return "a_personal_totem_attaches_to_its_character"
+    return "a_permanent_card_attaches" if table.facts_of(event.card).permanent else "a_lasting_card_stays_in_play"
 
 
 def traded(table: Table, event: Traded) -> None:
@@ -72,6 +111,8 @@ def traded(table: Table, event: Traded) -> None:
     if item is not None and creature is not None and item is not creature:
         table.change(item, "on", event.creature, "traded_equipment_goes_to_its_receiver")
         table.change(item, "traded", True, "an_item_is_traded_once")
+        if table.unfit_for(event.creature, event.card):
+            leaves_play(table, item, "equipment_unfit_for_its_receiver_is_discarded")
 
 
 def given_up(table: Table, event: GivenUp) -> None:
@@ -87,26 +128,22 @@ def stepped_sideways(table: Table, event: SteppedSideways) -> None:
     if creature is None:
         return
     crossed = "physical" if creature.world == "umbra" else "umbra"
-    table.change(creature, "world", crossed, "crossing_is_stepping_sideways")
+    both = creature.world == "both"
+    under = "a_spirit_forced_across_is_in_one_world" if both else "crossing_is_stepping_sideways"
+    table.change(creature, "world", crossed, under)
     if not event.using or table.kind_of(event.using) == "caern":
         table.change(creature, "stepped", True, "a_caern_is_not_used_both_ways")
 
 
 def ability_used(table: Table, event: AbilityUsed) -> None:
-    """An ability does what it says."""
-    no_longer_announced(table, event)
+    """An ability does what it says; one that is used once is used up on this copy."""
+    about_to_play(table, event)
+    card = table.cards.get(event.card) or table.cards.get(event.by)
+    if card is not None and table.facts_of(card.name).one_use:
+        table.change(card, "used", True, "a_one_use_ability_is_used_once")
     apply_effects(table, event.effects, event.by, event.card)
-
-
-def cancelled(table: Table, event: Cancelled) -> None:
-    """What is in play leaves it."""
-    card = table.cards.get(event.card)
-    if card is not None:
-        leaves_play(table, card, "a_late_cancellation_ends_the_effect")
-    player = event.by if table.seated(event.by) else table.pack_of(event.by)
-    seat = table.seats.get(player)
-    if event.using and seat is not None and event.using not in table.cards:
-        leaves_hand(table, seat, "sept", event.using, "a_card_is_played_from_the_hand")
+    if card is not None and card.name == event.card and table.facts_of(card.name).triggered and event.target:
+        leaves_play(table, card, "a_triggered_gift_targets_whom_it_affects")
 
 
 def lot_drawn(table: Table, event: LotDrawn) -> None:
@@ -114,25 +151,10 @@ def lot_drawn(table: Table, event: LotDrawn) -> None:
     if table.turn is not None:
         table.change(table.turn, "lots", (*table.turn.lots, event.winner), "chance_orders_equal_alphas")
     if not event.about:
+        drawn(table, event.winner)
         return
     for card in tuple(table.cards.values()):
         if printed_name(card.name) == event.about and card.simultaneous and card.owner not in ("", event.winner):
             seat = table.seats[card.owner]
             table.remove(card, "returned_copies_go_back_to_the_hand")
             table.change(seat, "sept", (*seat.sept, event.about), "returned_copies_go_back_to_the_hand")
-
-
-def announced(table: Table, event: Announced) -> None:
-    """A player's Offensive Effect waits for its turn."""
-    if table.turn is not None and table.seated(event.player):
-        table.change(table.turn, "announced", (*table.turn.announced, event.player), "announced_effects_wait_in_order")
-
-
-def no_longer_announced(table: Table, event: Played | AbilityUsed) -> None:
-    """What was announced is played: the first announcement of the player is done with."""
-    player = event.by if table.seated(event.by) else table.pack_of(event.by)
-    if table.turn is None or player not in table.turn.announced or not table.concerns_others(event.by, event.target):
-        return
-    left = list(table.turn.announced)
-    left.remove(player)
-    table.change(table.turn, "announced", tuple(left), "announced_effects_wait_in_order")

@@ -6,6 +6,7 @@ from projections.rage.changes.damage import wounded
 from projections.rage.changes.dying import dies
 from projections.rage.changes.ending_combat import clear_round, combat_over, one_side_is_gone
 from projections.rage.changes.moving_cards import leaves_hand
+from projections.rage.changes.participants import leaves_combat
 from projections.rage.table import Table
 
 
@@ -167,4 +168,7 @@ def round_ends(table: Table, now: Combat) -> None:
     """A combat in which all cards of the round were illegal is over, and so is one without a side."""
     if table.laid and not now.laid:
         combat_over(table, "a_round_without_combat_actions_ends_the_combat")
+    limit = table.facts_of(now.attacker).attack_rounds
+    if limit is not None and now.round >= limit and not table.is_alpha(now.attacker):
+        leaves_combat(table, now.attacker, "prey_escapes_after_its_rounds")
     one_side_is_gone(table)

@@ -6,6 +6,8 @@ from msgspec.structs import replace
 
 from events.rage.events import OpenPlayBegun, PhaseBegun, TurnEnded
 from events.rage.position import Turn
+from projections.rage.changes import timing
+from projections.rage.changes.areas import return_at
 from projections.rage.changes.ending import game_may_end
 from projections.rage.table import Table
 
@@ -19,8 +21,9 @@ def phase_begun(table: Table, event: PhaseBegun) -> None:
     else:
         under = "phases_come_in_order"
         table.change(now, "phase", event.phase, under)
-        for field, value in (("closed", True), ("lots", ()), ("supposed", supposed)):
+        for field, value in (("closed", True), ("lots", ()), ("decided", ()), ("supposed", supposed)):
             table.change(now, field, value, "closed_play_comes_first")
+        timing.over(table, now)
     for seat in table.seats.values():
         for field in ("discarded", "drawn"):
             table.change(seat, field, (), "phases_come_in_order")
@@ -38,11 +41,18 @@ def _no_alpha(table: Table, seat: Any) -> None:
 
 def _turn_begins(table: Table, number: int, event: PhaseBegun, supposed: bool) -> None:
     under = "effects_of_the_turn_end_outside_the_phases"
-    table.frame("turn", Turn(number=number, phase=event.phase, supposed=supposed), "phases_come_in_order")
+    return_at(table, "turn")
+    lasting = [said for card in table.cards.values() for said in card.gives]
+    table.change(table, "ordained", tuple(said for said in table.ordained if said in lasting), under)
+    tied = table.tied()
+    table.frame("turn", Turn(number=number, phase=event.phase, supposed=supposed, tied=tied), "phases_come_in_order")
     for card in table.cards.values():
-        for field in ("regenerated", "traded"):
+        for field in ("regenerated", "traded", "idle"):
             table.change(card, field, False, under)
-        table.change(card, "voted_for", (), under)
+        for field, value in (("voted_for", ()), ("votes_by", 0), ("suffrage", "")):
+            table.change(card, field, value, under)
+        if card.world != "both" and not card.on and table.has_keyword(card.name, "Spirit"):
+            table.change(card, "world", "both", "a_spirit_returns_to_both_worlds")
 
 
 def open_play_begun(table: Table, event: OpenPlayBegun) -> None:

@@ -77,6 +77,14 @@ def _to_step(table: Table, wanted: Step) -> RageEvent | None:
     return _due(table) or c.StepBegun(STEPS[here + 1])
 
 
+def towards_open_play(table: Table) -> RageEvent | None:
+    """The next step before the Open Play that follows: the beginning of the combat, or that between two rounds."""
+    step = table.step()
+    if step in ("declaration", "pre-combat"):
+        return _to_step(table, "beginning")
+    return _to_step(table, "between rounds") if step in ("resolution", "withdrawal") else None
+
+
 def _due(table: Table) -> RageEvent | None:
     """Cards whose names are known are turned up in the Reveal step; damage lands in the Resolution step."""
     if table.step() == "reveal":

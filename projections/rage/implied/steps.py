@@ -5,7 +5,8 @@ from events.rage import events as e
 from events.rage.card_facts import CREATURES, RESOURCES
 from events.rage.events import RageEvent
 from events.rage.words import PHASES, Phase
-from projections.rage.implied.combat import in_combat
+from projections.rage.implied.combat import in_combat, towards_open_play
+from projections.rage.questions.timing import touched
 from projections.rage.table import Table
 
 OPEN = (e.Traded, e.JuntaCalled, e.VotingBegun, c.AlphaNamed, c.Passed, c.Attacked, c.Challenged)
@@ -21,7 +22,11 @@ IN_PHASE: dict[type, Phase] = {
     c.Challenged: "combat",
     e.TurnEnded: "combat",
 }
-PLAYED_WHEN_OPEN = ("action", "event", "gift", "rite", "quest", "past life", "pack totem", "personal totem")
+PLAYED_WHEN_OPEN = (
+    *("action", "event", "gift", "rite", "quest", "past life", "pack totem", "personal totem", "lunar phase"),
+    "combat event",
+)
+BEGINNINGS = ("beginning of", "start of")
 
 
 def implied(table: Table, event: RageEvent) -> RageEvent | None:
@@ -45,7 +50,7 @@ def _step_before(table: Table, event: RageEvent) -> RageEvent | None:
         step = _towards(table, wanted)
         if step is not None:
             return step
-    return _before_open(table, event) or _before_vote(table, event)
+    return _before_open(table, event) or _before_offensive(table, event) or _before_vote(table, event)
 
 
 def phase_of(table: Table, event: RageEvent) -> Phase | None:
@@ -58,7 +63,7 @@ def phase_of(table: Table, event: RageEvent) -> Phase | None:
             return "redraw" if kind == "lunar phase" else None
         case e.SteppedSideways(using=using) if not using or table.kind_of(using) == "caern":
             return "umbra"
-        case c.Attacked(using=using) if not using and not table.is_prey(event.creature):
+        case c.Attacked(using=using) if not using:
             return "combat"
         case e.Drew() | e.Discarded() if table.turn is None:
             return "redraw"
@@ -68,24 +73,64 @@ def phase_of(table: Table, event: RageEvent) -> Phase | None:
 def _before_open(table: Table, event: RageEvent) -> RageEvent | None:
     """The Closed Play of the phase is over for what waits for Open Play."""
     now = table.turn
-    if now is None or now.over or not now.closed or table.in_combat():
+    if table.in_combat():
+        if not isinstance(event, e.Announced) and not _waits(table, event):
+            return None
+        rite = isinstance(event, e.Played) and table.facts_of(event.card).kind == "rite"
+        return towards_open_play(table) or (c.CombatEnded() if rite and table.step() == "between rounds" else None)
+    if now is None or now.over or not now.closed:
         return None
-    waits = isinstance(event, OPEN) and phase_of(table, event) == now.phase
-    if isinstance(event, e.Played):
-        waits = table.facts_of(event.card).kind in PLAYED_WHEN_OPEN
-    return (_duty(table) or e.OpenPlayBegun()) if waits else None
+    waits = isinstance(event, e.Announced) or (isinstance(event, OPEN) and phase_of(table, event) == now.phase)
+    return (_duty(table) or e.OpenPlayBegun()) if waits or _waits(table, event) else None
+
+
+def _waits(table: Table, event: RageEvent) -> bool:
+    """Whether it is a card of Open Play, and says no moment in Closed Play."""
+    if not isinstance(event, e.Played):
+        return False
+    facts = table.facts_of(event.card)
+    begins = any(one.lower().startswith(BEGINNINGS) and "turn" not in one.lower() for one in facts.moments)
+    return facts.kind in PLAYED_WHEN_OPEN and not begins
+
+
+def _before_offensive(table: Table, event: RageEvent) -> RageEvent | None:
+    """An Offensive Effect was announced, where nobody else has announced one."""
+    if not isinstance(event, e.Played | e.AbilityUsed) or table.turn is None or table.closed():
+        return None
+    player = table.player_of(event.by)
+    if not player or table.announcements():
+        return None
+    once = isinstance(event, e.Played) and table.comes_once(event.card)
+    offensive = table.is_offensive(event.by, event.card, event.target, touched(event.effects, event.by))
+    return e.Announced(player) if offensive or once else None
 
 
 def _before_vote(table: Table, event: RageEvent) -> RageEvent | None:
     """Who votes votes on the junta that is next; the vote before it is over."""
-    if isinstance(event, e.VotingBegun) and table.voted_on() not in ("", event.card):
-        return e.JuntaDecided()
-    waiting = sorted(table.juntas(), key=lambda name: -(table.facts_of(name).requires_renown or 0))
-    if isinstance(event, e.Voted) and not table.voted_on() and waiting:
-        return e.VotingBegun(waiting[0])
-    if isinstance(event, e.Voted) and table.has_voted(event.creature) and waiting:
-        return e.JuntaDecided()
+    now, following = table.voted_on(), table.next_junta()
+    if isinstance(event, e.VotingBegun) and now not in ("", event.card):
+        return _vote_ends(table)
+    if isinstance(event, e.Voted | e.JuntaDecided) and not now and following:
+        return e.VotingBegun(following)
+    if isinstance(event, e.JuntaDecided):
+        return _pledged(table)
+    if isinstance(event, e.Voted):
+        again = table.has_voted(event.creature) or table.votes_late(event.creature)
+        return _vote_ends(table) if again and following else _pledged(table, event.creature)
     return None
+
+
+def _pledged(table: Table, before: str = "") -> RageEvent | None:
+    """The next vote of those whose players have said how they are going to vote, before one creature votes."""
+    mine = table.renown_of(before)
+    for name, vote in table.pledged():
+        if name != before and (not before or (mine is not None and (table.renown_of(name) or 0) > mine)):
+            return e.Voted(name, vote)  # type: ignore[arg-type]  # it is one of the three
+    return None
+
+
+def _vote_ends(table: Table) -> RageEvent:
+    return _pledged(table) or e.JuntaDecided()
 
 
 def _towards(table: Table, phase: Phase) -> RageEvent | None:
@@ -116,7 +161,9 @@ def _ending(table: Table) -> RageEvent | None:
     if table.in_combat():
         return c.CombatEnded()
     if table.voted_on():
-        return e.JuntaDecided()
+        return _vote_ends(table)
+    if table.phase() == "moot" and table.next_junta():
+        return e.VotingBegun(table.next_junta())
     return _duty(table)
 
 
@@ -129,7 +176,7 @@ def _duty(table: Table) -> RageEvent | None:
         decks = ("sept", "combat") if now.number == 1 else ("sept",)
         return next((e.Drew(name, deck) for name in table.left() for deck in decks if _draws(table, name, deck)), None)  # type: ignore[arg-type]
     if now.phase == "combat":
-        return next((e.Drew(name, "combat") for name in table.left() if _draws(table, name, "combat")), None)
+        return next((e.Drew(name, "combat") for name in table.seats if _draws(table, name, "combat")), None)
     if now.phase == "regeneration":
         hurt = (name for name in table.cards if table.regenerates(name) and table.may_heal(name))
         return next((e.Regenerated(name) for name in hurt if not table.regenerated(name)), None)

@@ -12,6 +12,7 @@ class AlphaQuestions:
     cards: dict[str, Card]
     turn: Turn | None
     combat: Combat | None
+    ordained: tuple[str, ...]
 
     def renown_of(self, name: str) -> int | None: ...
     def left(self) -> list[str]: ...  # type: ignore[empty-body]
@@ -43,7 +44,8 @@ class AlphaQuestions:
     @asks("{answer} may be alpha for {0}", none="nobody may be alpha for {0}")
     def may_be_alpha(self, player: str) -> tuple[str, ...]:
         """The creatures of which a player may choose the alpha: those of the pack that are in play."""
-        return tuple(name for name in self.members_of(player) if self.cards[name].place != "out of play")
+        there = (name for name in self.members_of(player) if self.cards[name].place != "out of play")
+        return tuple(name for name in there if not self.cannot_be_alpha(name))
 
     @asks("no alpha has been named by {answer}", none="every pack has an alpha")
     def without_alpha(self) -> tuple[str, ...]:
@@ -54,15 +56,38 @@ class AlphaQuestions:
     def alphas_to_act(self) -> tuple[str, ...]:
         """The alphas that have not had their actions, the highest Renown first."""
         waiting = [seat.alpha for seat in self.seats.values() if seat.alpha and not seat.acted and not seat.alpha_lost]
-        return tuple(sorted(waiting, key=lambda name: -(self.renown_of(name) or 0)))
+        return tuple(sorted(waiting, key=lambda name: (self.rank_of(name), -(self.renown_of(name) or 0))))
+
+    def rank_of(self, name: str) -> int:
+        """Where effects put an alpha before its Renown: of those that act first or last, the latest effect prevails."""
+        ranks = {
+            said: place if said.endswith(" acts last") else -place
+            for place, said in enumerate(self.ordained, 1)
+            if said in (f"{name} acts first", f"{name} acts last")
+        }
+        return next(reversed(ranks.values()), 0)
+
+    @asks("{0} cannot be alpha", "nothing keeps {0} from being alpha")
+    def cannot_be_alpha(self, name: str) -> bool:
+        """Whether an effect in force keeps a creature from being alpha."""
+        return f"{name} cannot be alpha" in self.ordained
+
+    @asks("{answer} must be alpha for {0}", none="no creature must be alpha for {0}")
+    def must_be_alpha(self, player: str) -> tuple[str, ...]:
+        """The creatures of a pack that must be alpha, as far as nothing keeps them from it; the latest effect alone."""
+        free = [name for name in self.may_be_alpha(player) if f"{name} must be alpha" in self.ordained]
+        return tuple(sorted(free, key=lambda name: self.ordained.index(f"{name} must be alpha"))[-1:])
 
     @asks("{answer} have their actions before {0}", none="nobody has an action before {0}", doubt=())
     def alphas_before(self, name: str) -> tuple[str, ...]:
         """The alphas of higher Renown that have not acted; those whose Renown nobody knows are none of them."""
         mine = self.renown_of(name)
+        rank, others = self.rank_of(name), [one for one in self.alphas_to_act() if one != name]
+        sooner = [one for one in others if self.rank_of(one) < rank]
         if mine is None:
-            return ()
-        return tuple(one for one in self.alphas_to_act() if one != name and (self.renown_of(one) or 0) > mine)
+            return tuple(sooner)
+        equal = (one for one in others if self.rank_of(one) == rank)
+        return (*sooner, *(one for one in equal if (self.renown_of(one) or 0) > mine))
 
     @asks("{answer} have won a draw before {0}", none="nobody has won a draw against {0}")
     def lots_before(self, name: str) -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from events.rage.card_facts import CREATURES, PREY, RageFacts
-from events.rage.position import Card, Turn
+from events.rage.position import Card, Trophy, Turn
 from events.spelling import lowered, printed_name
 from projections.phrases import asks
 from projections.rage.terms import Terms
@@ -90,31 +90,6 @@ class CardQuestions:
         """The cards that are attached to a creature."""
         return [card for card in self.cards.values() if card.on == name]
 
-    @asks("{0} has the keywords {answer}", none="no keywords of {0} are known", doubt=())
-    def keywords_of(self, name: str) -> tuple[str, ...]:
-        """Its keywords, as far as they are known."""
-        return self.facts_of(name).keywords
-
-    def has_keyword(self, name: str, word: str) -> bool:
-        """Whether it has this keyword, or this creature class."""
-        wanted = lowered(word)
-        return wanted in map(lowered, self.keywords_of(name)) or wanted in map(lowered, self.classes_of(name))
-
-    def classes_of(self, name: str) -> tuple[str, ...]:
-        """Its creature classes, by its keywords: a tribe belongs to a class."""
-        folded = {lowered(key): value for key, value in self.terms.class_of_keyword.items()}
-        known = {lowered(one): one for one in self.terms.creature_classes}
-        found = (known.get(lowered(word)) or folded.get(lowered(word), "") for word in self.keywords_of(name))
-        return tuple(dict.fromkeys(one for one in found if one))
-
-    @asks("{0} is of a class that {1}", "{0} is of no class that {1}", none="the class of {0} is not known", doubt=None)
-    def class_can(self, name: str, ability: str) -> bool | None:
-        """Whether one of its classes can do this; None where its class is not known."""
-        classes = self.classes_of(name)
-        if not classes:
-            return None
-        return any(ability in self.terms.creature_classes.get(one, ()) for one in classes)
-
     def characters_in_play(self) -> list[str]:
         """All Characters on the table."""
         return [name for name in self.cards if self.is_character(name)]
@@ -169,21 +144,31 @@ class CardQuestions:
         card = self.cards.get(name)
         return card.frenzy if card is not None else ""
 
-    @asks("{0} has a Rivalry with {1}", "{0} has no Rivalry with {1}")
-    def is_rival(self, name: str, other: str) -> bool:
-        """Whether a creature has a Rivalry with another, by its name or by a keyword."""
-        return bool(other) and self._names(self.facts_of(name).rivals, other)
+    @asks("{answer} has played {0}", none="nobody is known to have played {0}")
+    def played_by(self, card: str) -> str:
+        """The creature that played a card that lies on the table."""
+        lying = self.cards.get(card)
+        return lying.by if lying is not None else ""
 
-    @asks("{0} is loyal to {1}", "{0} is not loyal to {1}")
-    def is_loyal(self, name: str, other: str) -> bool:
-        """Whether a creature is loyal to another, by its name or by a keyword."""
-        return bool(other) and self._names(self.facts_of(name).loyal, other)
+    trophies: dict[str, Trophy]
+    removed: tuple[str, ...]
 
-    def _names(self, words: tuple[str, ...], name: str) -> bool:
-        """Whether some words name a creature, or a keyword that it has."""
-        return any(lowered(word) == lowered(printed_name(name)) or self.has_keyword(name, word) for word in words)
+    def trophy_called(self, name: str) -> Trophy | None:
+        """The card in a Victory Pile that is meant by this name, its own or the printed one."""
+        found = [one for one in self.trophies.values() if name and name in (one.name, one.card)]
+        return found[0] if found else None
 
-    def concerns_others(self, by: str, target: str) -> bool:
-        """Whether what somebody plays at a target could affect another pack or the Hunting Grounds."""
-        mine = by if by not in self.cards else self.pack_of(by)
-        return target in self.cards and self.pack_of(target) != mine
+    @asks("{0} is in a Victory Pile", "{0} is in no Victory Pile")
+    def in_a_pile(self, name: str) -> bool:
+        """Whether a card is in a Victory Pile, and no copy of it in play."""
+        return name not in self.cards and self.trophy_called(name) is not None
+
+    @asks("{0} was removed from the game", "{0} was not removed from the game")
+    def was_removed(self, name: str) -> bool:
+        """Whether a card was removed from the game, and no copy of it is in play."""
+        return printed_name(name) in self.removed and name not in self.cards
+
+    @asks("{0} is a version of {answer}")
+    def character_of(self, name: str) -> str:
+        """The Character of which a card is a version: as it is printed, else its name without what is in brackets."""
+        return lowered(self.facts_of(name).version_of or printed_name(name).partition(" (")[0])

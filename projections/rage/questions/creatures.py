@@ -4,6 +4,7 @@ from events.rage.card_facts import RageFacts
 from events.rage.position import Card, Damage
 from events.spelling import lowered
 from projections.phrases import asks
+from projections.rage.terms import Terms
 
 
 class CreatureQuestions:
@@ -12,6 +13,7 @@ class CreatureQuestions:
     __slots__ = ()
     cards: dict[str, Card]
     damage: dict[str, Damage]
+    terms: Terms
 
     def facts_of(self, card: str) -> RageFacts: ...  # type: ignore[empty-body]  # `CardQuestions` answers
     def kind_of(self, card: str) -> str: ...  # type: ignore[empty-body]
@@ -25,7 +27,10 @@ class CreatureQuestions:
         battle: int | None = getattr(facts, f"battle_{stat}")
         plain: int | None = getattr(facts, stat)
         printed = battle if (form or card.form) == "battle" and battle is not None else plain
-        return None if printed is None else max(0, printed + int(getattr(card, f"{stat}_by")))
+        if printed is None:
+            return None
+        changed = printed * int(getattr(card, f"{stat}_times")) + int(getattr(card, f"{stat}_by"))
+        return max(self.terms.least_rage_and_gnosis, changed)
 
     @asks("{0} has Rage {answer}", none="{0}'s Rage is not known", doubt=None)
     def rage_of(self, name: str) -> int | None:

@@ -1,6 +1,6 @@
 """Questions about players: their packs, hands, decks and Victory Points."""
 
-from events.rage.position import UNTOLD, Card, Seat, Trophy
+from events.rage.position import UNTOLD, Card, Seat, Trophy, Turn
 from projections.phrases import asks
 from projections.rage.terms import Terms
 
@@ -78,7 +78,17 @@ class PlayerQuestions:
         """Up to how many cards the hand is drawn."""
         seat = self.seats.get(player)
         changed = 0 if seat is None else seat.sept_size if deck == "sept" else seat.combat_size
+        if deck == "sept":
+            changed -= self.terms.sept_hand_lost_to_a_past_life * len(self.past_lives_in(player))
         return max(0, (self.terms.sept_hand if deck == "sept" else self.terms.combat_hand) + changed)
+
+    @asks("{answer} are channelled in {0}'s pack", none="no Past Life is channelled in {0}'s pack")
+    def past_lives_in(self, player: str) -> tuple[str, ...]:
+        """The Past Lives on the creatures of a pack."""
+        lives = (card for card in self.cards.values() if card.kind == "past life")
+        return tuple(card.name for card in lives if self.pack_of(card.name) == player)
+
+    def pack_of(self, name: str) -> str: ...  # type: ignore[empty-body]
 
     @asks("{0} has {answer} cards in the {1} deck", none="nobody has counted {0}'s {1} deck", doubt=None)
     def deck_of(self, player: str, deck: str) -> int | None:
@@ -86,14 +96,18 @@ class PlayerQuestions:
         seat = self.seats.get(player)
         return None if seat is None else seat.sept_deck if deck == "sept" else seat.combat_deck
 
+    def short_of(self, player: str, deck: str) -> int:
+        """How many cards a hand lacks; where nobody has counted it, as many as the hand size."""
+        held = self.hand_of(player, deck) if self.hand_counted(player, deck) else 0
+        return max(0, self.hand_size(player, deck) - held)
+
     def to_draw(self, player: str, deck: str) -> int:
-        """How many cards fill a hand; where nobody has counted it, as many as the hand size."""
-        missing = self.hand_size(player, deck) - self.hand_of(player, deck)
-        missing = missing if self.hand_counted(player, deck) else self.hand_size(player, deck)
+        """How many cards fill a hand from the deck that is left."""
+        missing = self.short_of(player, deck)
         left = self.deck_of(player, deck)
         seat = self.seats.get(player)
         if left is None or seat is None:
-            return max(0, missing)
+            return missing
         more = len(seat.combat_discards) if deck == "combat" else 0
         return max(0, min(missing, left + more))
 
@@ -128,6 +142,49 @@ class PlayerQuestions:
     def used_up(self, card: str) -> bool:
         """Whether a card that is played once in a game was played."""
         return bool(card) and card in self.once
+
+    turn: Turn | None
+
+    def points_count(self, player: str) -> bool:
+        """Whether a player's points may win at the end of this turn: in the game, or taken out in this turn."""
+        seat, turn = self.seats[player], self.turn
+        return not seat.out or (turn is not None and seat.lost_in == turn.number)
+
+    @asks("{answer} have reached the Renown level", none="nobody has reached the Renown level")
+    def at_the_level(self) -> tuple[str, ...]:
+        """The players who have as many points as the level; nobody where some player's points are not known."""
+        points = {name: self.points_of(name) for name in self.seats if self.points_count(name)}
+        if None in points.values():
+            return ()
+        return tuple(name for name, count in points.items() if (count or 0) >= self.renown_level())
+
+    @asks("{answer} have most Victory Points of those at the level", none="nobody has most Victory Points at the level")
+    def leaders(self) -> tuple[str, ...]:
+        """Of the players who have reached the level, those with most points."""
+        reached = self.at_the_level()
+        most = max((self.points_of(name) or 0 for name in reached), default=0)
+        return tuple(name for name in reached if self.points_of(name) == most)
+
+    @asks("{answer} were tied at the end of the last turn", none="nobody was tied at the end of the last turn")
+    def tied(self) -> tuple[str, ...]:
+        """The players who tied for most points when a turn ended last."""
+        return self.turn.tied if self.turn is not None else ()
+
+    @asks("{0} has no Characters any longer", "{0} has Characters, or never had any")
+    def has_lost_a_pack(self, player: str) -> bool:
+        """Whether a player has no Character in the pack: out of the game, or with Characters in other packs only."""
+        seat = self.seats.get(player)
+        return seat is not None and (
+            seat.out or (bool(self.characters_lent_by(player)) and not self._characters(player))
+        )
+
+    def _characters(self, player: str) -> list[str]:
+        return [card.name for card in self.cards.values() if card.pack == player and card.kind == "character"]
+
+    def characters_lent_by(self, player: str) -> tuple[str, ...]:
+        """A player's own Characters that are in the packs of others."""
+        mine = (card for card in self.cards.values() if card.owner == player and card.kind == "character")
+        return tuple(card.name for card in mine if card.pack not in ("", player))
 
     @asks("the game is over", "the game is not over")
     def game_over(self) -> bool:

@@ -8,9 +8,8 @@ from events.rage.words import PHASES
 from projections.ledger import WHOLE
 from projections.opportunity import OpportunityQuestions
 from projections.phrases import asks
+from projections.rage.terms import Terms
 from projections.rollbacks import Line
-
-OPEN_STEPS = ("beginning", "between rounds")
 
 
 class TurnQuestions(OpportunityQuestions):
@@ -20,6 +19,7 @@ class TurnQuestions(OpportunityQuestions):
     turn: Turn | None
     combat: Combat | None
     voting: Voting | None
+    terms: Terms
 
     if TYPE_CHECKING:
 
@@ -69,7 +69,7 @@ class TurnQuestions(OpportunityQuestions):
         if self.turn is None:
             return False
         if self.combat is not None:
-            return self.combat.step not in OPEN_STEPS
+            return self.combat.step in self.terms.steps_of_closed_play
         return self.turn.closed
 
     def phase_unsaid(self) -> bool:
@@ -101,8 +101,3 @@ class TurnQuestions(OpportunityQuestions):
     def target_of_combat(self) -> str:
         """Who or what was attacked."""
         return self.combat.target if self.combat is not None else ""
-
-    @asks("{answer} have announced an Offensive Effect", none="nobody has announced an Offensive Effect")
-    def announced(self) -> tuple[str, ...]:
-        """The players who have announced an Offensive Effect and not played it, in their order."""
-        return self.turn.announced if self.turn is not None else ()

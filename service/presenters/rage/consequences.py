@@ -3,13 +3,20 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from events.rage.position import Card, Combat, Damage, Laid, Seat, Trophy
+from events.rage.position import Card, Combat, Damage, Laid, Seat, Trophy, Turn, Voting
 from projections.ledger import WHOLE, LedgerLine
 from projections.phrases import many
 from projections.rage.table import Table
 from projections.rollbacks import UNDOES
 from service.presenters.changes import TableChange, joined
 from service.presenters.rage.words import WORLDS
+from service.presenters.sentences import all_of
+
+PLACES = {
+    "home": "is in the Home Ground",
+    "hunting grounds": "is in the Hunting Grounds",
+    "out of play": "is out of play",
+}
 
 
 class Occurrence(NamedTuple):
@@ -48,6 +55,11 @@ def _out(change: TableChange, now: Occurrence) -> Iterator[str]:
     yield f"{change.subject} is {'out of the game' if change.after else 'in the game again'}"
 
 
+def _tied(change: TableChange, now: Occurrence) -> Iterator[str]:
+    if change.after:
+        yield f"{all_of(change.after)} are tied, and the game goes on"
+
+
 def _points(change: TableChange, now: Occurrence) -> Iterator[str]:
     by = change.after - change.before
     yield f"{change.subject} {'scores' if by > 0 else 'loses'} {many(abs(by), 'Victory Point')}"
@@ -71,7 +83,8 @@ def _form(change: TableChange, now: Occurrence) -> Iterator[str]:
 
 
 def _world(change: TableChange, now: Occurrence) -> Iterator[str]:
-    yield f"{change.subject} is in {WORLDS[change.after]}"
+    if now.table.is_creature(change.subject):
+        yield f"{change.subject} is in {WORLDS[change.after]}"
 
 
 def _damage(change: TableChange, now: Occurrence) -> Iterator[str]:
@@ -84,6 +97,41 @@ def _damage(change: TableChange, now: Occurrence) -> Iterator[str]:
         wound = change.before
         much = "damage" if wound.amount is None else f"{wound.amount} damage"
         yield f"{wound.on} loses {wound.card or 'a card'} of {much}"
+
+
+def _kind(change: TableChange, now: Occurrence) -> Iterator[str]:
+    if change.before:
+        yield f"{change.subject} is {'an' if change.after[:1] in 'ae' else 'a'} {change.after} now"
+
+
+def _pack(change: TableChange, now: Occurrence) -> Iterator[str]:
+    yield f"{change.subject} joins {change.after}'s pack" if change.after else f"{change.subject} leaves its pack"
+
+
+def _place(change: TableChange, now: Occurrence) -> Iterator[str]:
+    if change.after != "called" and change.before != "called":
+        yield f"{change.subject} {PLACES[change.after]}"
+
+
+def _worth(change: TableChange, now: Occurrence) -> Iterator[str]:
+    if change.after is not None:
+        yield f"{change.subject} is worth {many(change.after, 'Victory Point')}"
+
+
+def _votes_by(change: TableChange, now: Occurrence) -> Iterator[str]:
+    by = change.after - change.before
+    if change.after:
+        yield f"{change.subject} has {many(abs(by), 'vote')} {'more' if by > 0 else 'fewer'}"
+
+
+def _suffrage(change: TableChange, now: Occurrence) -> Iterator[str]:
+    if change.after:
+        yield f"{change.subject} {change.after}"
+
+
+def _late(change: TableChange, now: Occurrence) -> Iterator[str]:
+    for name in change.after[len(change.before) :]:
+        yield f"{name}'s vote came too late and does not count"
 
 
 def _standing(change: TableChange, now: Occurrence) -> Iterator[str]:
@@ -107,11 +155,19 @@ SAID: dict[tuple[type, str], Callable[[TableChange, Occurrence], Iterator[str]]]
     (Seat, "winner"): _winner,
     (Seat, "out"): _out,
     (Seat, "points"): _points,
+    (Turn, "tied"): _tied,
     (Trophy, WHOLE): _trophy,
     (Card, WHOLE): _card,
     (Card, "form"): _form,
     (Card, "world"): _world,
     (Card, "dead"): _dead,
+    (Card, "kind"): _kind,
+    (Card, "pack"): _pack,
+    (Card, "place"): _place,
+    (Trophy, "worth"): _worth,
+    (Card, "votes_by"): _votes_by,
+    (Card, "suffrage"): _suffrage,
+    (Voting, "late"): _late,
     (Damage, WHOLE): _damage,
     (Laid, "standing"): _standing,
     (Combat, WHOLE): _combat,

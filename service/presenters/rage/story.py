@@ -62,7 +62,8 @@ def _effects(event: Any, lines: Sequence[LedgerLine], table: Table) -> str:
 
 def _plays(event: e.Played, lines: Sequence[LedgerLine], table: Table) -> str:
     on = f" on {event.on}" if event.on else ""
-    return f"{event.by} plays {event.card or 'a card'}{on}{_aim(event)}{_effects(event, lines, table)}"
+    of = f", from {event.player}'s hand" if event.player else ""
+    return f"{event.by} plays {event.card or 'a card'}{on}{_aim(event)}{of}{_effects(event, lines, table)}"
 
 
 def _uses(event: e.AbilityUsed, lines: Sequence[LedgerLine], table: Table) -> str:
@@ -73,11 +74,19 @@ def _crosses(event: e.SteppedSideways) -> str:
     return f"{event.creature} steps sideways{_with(event)}"
 
 
-def _votes(event: e.Voted) -> str:
+def _intends(event: e.VoteIntended) -> str:
+    return f"{event.player} is going to {'abstain' if event.vote == 'abstain' else f'vote {event.vote}'}"
+
+
+def _votes(event: e.Voted, lines: Sequence[LedgerLine], table: Table) -> str:
     if event.vote == "abstain":
-        return f"{event.creature} abstains"
+        return f"{event.creature} abstains{_effects(event, lines, table)}"
     number = "" if event.votes is None else f" with {many(event.votes, 'vote')}"
-    return f"{event.creature} votes {event.vote}{number}"
+    return f"{event.creature} votes {event.vote}{number}{_effects(event, lines, table)}"
+
+
+def _calls(event: e.JuntaCalled, lines: Sequence[LedgerLine], table: Table) -> str:
+    return f"{event.creature} calls {event.card or 'a junta'}{_aim(event)}{_effects(event, lines, table)}"
 
 
 def _decided(event: e.JuntaDecided, lines: Sequence[LedgerLine], table: Table) -> str:
@@ -146,19 +155,24 @@ STORY: dict[type, tuple[Say, Part]] = {
     e.GivenUp: (plain("{0.player} discards {0.card} from play"), "play"),
     e.Traded: (plain("{0.creature} takes {0.card} from {0.giver}"), "play"),
     e.SteppedSideways: (from_event(_crosses), "play"),
-    e.Announced: (plain("{0.player} announces an Offensive Effect"), "announcement"),
+    e.Announced: (
+        from_event(
+            lambda event: f"{event.player} announces an Offensive Effect{' at the same time' if event.together else ''}"
+        ),
+        "announcement",
+    ),
+    e.Ready: (from_event(lambda event: f"{event.player} is {'' if event.ready else 'not '}ready"), "reaction"),
+    e.Dropped: (plain("{0.player} does not play the Offensive Effect"), "reaction"),
     e.AbilityUsed: (_uses, "play"),
     e.Cancelled: (from_event(lambda event: f"{event.by} cancels {event.card or 'a card'}{_with(event)}"), "reaction"),
     e.LotDrawn: (
         from_event(lambda event: f"Chance decides for {event.winner}{f' ({event.about})' if event.about else ''}"),
         "choice",
     ),
-    e.JuntaCalled: (
-        from_event(lambda event: f"{event.creature} calls {event.card or 'a junta'}{_aim(event)}"),
-        "referendum",
-    ),
+    e.JuntaCalled: (_calls, "referendum"),
     e.VotingBegun: (from_event(lambda event: f"The voting on {event.card or 'a junta'} begins"), "referendum"),
-    e.Voted: (from_event(_votes), "referendum"),
+    e.VoteIntended: (from_event(_intends), "referendum"),
+    e.Voted: (_votes, "referendum"),
     e.JuntaDecided: (_decided, "referendum"),
     c.AlphaNamed: (plain("{0.creature} is alpha"), "choice"),
     c.Passed: (plain("{0.creature} passes"), "announcement"),

@@ -10,7 +10,9 @@ from service.presenters.sentences import all_of
 
 
 def lines_of(table: Any) -> Iterator[str]:
-    """The table as lines: where the turn is, the combat, the Hunting Grounds, and each player with the pack."""
+    """The table as lines: where the turn is, the combat, the Hunting Grounds, and each player; none without players."""
+    if not table.seats:
+        return
     yield from now(table)
     grounds = [card for card in table.cards.values() if card.place == "hunting grounds" and not card.on]
     if grounds:

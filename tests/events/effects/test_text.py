@@ -26,7 +26,26 @@ from events.effects.methuselah import (
     TakesOver,
     Titles,
 )
-from events.effects.rage import Crosses, Empowers, FillsHand, Heals, Kills, Leaves, Scores, Turns, Wounds
+from events.effects.rage import (
+    Crosses,
+    Empowers,
+    Enfranchises,
+    FillsHand,
+    Heals,
+    Idles,
+    Kills,
+    Leaves,
+    Multiplies,
+    Ordains,
+    Piles,
+    Relocates,
+    Revalues,
+    Scores,
+    Sizes,
+    Turns,
+    TurnsInto,
+    Wounds,
+)
 from events.effects.text import EXPECTED, parse_effects, print_effect, print_effects
 from events.effects.union import WORDINGS, AnyEffect
 from events.effects.vendetta import Deploys, Drains, Halves, Recalls, Shifts, Steals, TakesTokens, Withdraws
@@ -106,6 +125,15 @@ SAID: dict[str, AnyEffect] = {
     "Zhyzhak turns to battle form": Turns("Zhyzhak", "battle"),
     "Zhyzhak crosses to the umbra": Crosses("Zhyzhak", "umbra"),
     "kills Zhyzhak": Kills("Zhyzhak"),
+    "renown times 2 on Zhyzhak": Multiplies("renown", 2, "Zhyzhak"),
+    "Zhyzhak may vote": Enfranchises("Zhyzhak"),
+    "-1 combat hand for Sarah": Sizes(-1, "combat", "Sarah"),
+    "Zhyzhak takes no actions": Idles("Zhyzhak"),
+    "Zhyzhak cannot be alpha": Ordains("Zhyzhak", "cannot be alpha"),
+    "Zhyzhak goes out of play until the end of the turn": Relocates("Zhyzhak", "out of play", "turn"),
+    "Zhyzhak goes to the pile of Sarah worth 3": Piles("Zhyzhak", "Sarah", 3),
+    "Zhyzhak is worth +2 points": Revalues("Zhyzhak", 2),
+    "Zhyzhak turns into an ally": TurnsInto("Zhyzhak", "ally"),
     "Zhyzhak escapes": Leaves("Zhyzhak"),
     "Sarah draws 3 combat cards": FillsHand("Sarah", 3, "combat"),
     "Claudia takes 1 token": TakesTokens("Claudia"),

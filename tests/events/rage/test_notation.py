@@ -5,7 +5,28 @@ from functools import cache
 import pytest
 
 from events.common import CommonEvent, Shuffled
-from events.effects.rage import Crosses, Empowers, FillsHand, Heals, Kills, Leaves, Scores, Turns, Wounds
+from events.effects.base import Modifies
+from events.effects.methuselah import Forbids
+from events.effects.rage import (
+    Crosses,
+    Empowers,
+    Enfranchises,
+    FillsHand,
+    Heals,
+    Idles,
+    Kills,
+    Leaves,
+    Multiplies,
+    Ordains,
+    Piles,
+    Relocates,
+    Revalues,
+    Scores,
+    Sizes,
+    Turns,
+    TurnsInto,
+    Wounds,
+)
 from events.notation.game_reader import read_game
 from events.notation.names import Names
 from events.notation.reader import names_of
@@ -95,6 +116,7 @@ SENTENCES: list[tuple[str, e.RageEvent, tuple[str, ...]]] = [
         ("mari plays Klaive on lord against zhy",),
     ),
     ("Ryan plays Klaive", e.Played("Ryan", "Klaive"), ()),
+    ("Skull Pig plays Maul at Zhyzhak of Sarah", e.Played("Skull Pig", "Maul", target="Zhyzhak", player="Sarah"), ()),
     (
         "Mari Cabrah plays Klaive: +2 rage on Zhyzhak",
         e.Played("Mari Cabrah", "Klaive", effects=(Empowers("rage", 2, "Zhyzhak"),)),
@@ -105,12 +127,23 @@ SENTENCES: list[tuple[str, e.RageEvent, tuple[str, ...]]] = [
     ("Mari Cabrah steps sideways", e.SteppedSideways("Mari Cabrah"), ()),
     ("Mari Cabrah steps sideways with Klaive", e.SteppedSideways("Mari Cabrah", "Klaive"), ()),
     ("Sarah announces", e.Announced("Sarah"), ("sarah announces an offensive effect",)),
+    ("Ryan announces together", e.Announced("Ryan", True), ("ryan announces at the same time",)),
+    ("Ryan is not ready", e.Ready("Ryan", False), ("ryan asks to wait",)),
+    ("Ryan is ready", e.Ready("Ryan"), ()),
+    ("Ryan lets it go", e.Dropped("Ryan"), ("ryan drops it",)),
     ("Mari Cabrah uses Klaive at Zhyzhak", e.AbilityUsed("Mari Cabrah", "Klaive", "Zhyzhak"), ()),
     ("Mari Cabrah cancels Klaive with Maul", e.Cancelled("Mari Cabrah", "Klaive", "Maul"), ()),
     ("Sarah wins the draw for Klaive", e.LotDrawn("Sarah", "Klaive"), ()),
     ("Zhyzhak wins the draw", e.LotDrawn("Zhyzhak"), ()),
     ("Mari Cabrah calls Klaive at Zhyzhak", e.JuntaCalled("Mari Cabrah", "Klaive", "Zhyzhak"), ()),
     ("voting on Klaive", e.VotingBegun("Klaive"), ()),
+    ("Sarah will vote yes", e.VoteIntended("Sarah", "yes"), ("sarah all vote yes",)),
+    ("Sarah will abstain", e.VoteIntended("Sarah", "abstain"), ()),
+    (
+        "Mari Cabrah votes yes: +3 votes",
+        e.Voted("Mari Cabrah", "yes", effects=(Modifies("votes", 3),)),
+        (),
+    ),
     ("Mari Cabrah votes yes", e.Voted("Mari Cabrah", "yes"), ()),
     ("Mari Cabrah votes no with 9", e.Voted("Mari Cabrah", "no", 9), ()),
     ("Mari Cabrah abstains", e.Voted("Mari Cabrah", "abstain"), ()),
@@ -174,6 +207,10 @@ SENTENCES: list[tuple[str, e.RageEvent, tuple[str, ...]]] = [
 EFFECTS = (
     ("+2 rage on Zhyzhak", Empowers("rage", 2, "Zhyzhak")),
     ("-1 health", Empowers("health", -1)),
+    ("renown times 2 on Zhyzhak", Multiplies("renown", 2, "Zhyzhak")),
+    ("+3 votes on Zhyzhak", Modifies("votes", 3, "Zhyzhak")),
+    ("Skull Pig may vote", Enfranchises("Skull Pig")),
+    ("Zhyzhak may not vote", Forbids("vote", "Zhyzhak")),
     ("Zhyzhak suffers 3 damage", Wounds("Zhyzhak", 3)),
     ("Zhyzhak suffers 3 aggravated damage", Wounds("Zhyzhak", 3, True)),
     ("heals Maul on Zhyzhak", Heals("Maul", "Zhyzhak")),
@@ -181,7 +218,25 @@ EFFECTS = (
     ("Zhyzhak turns to battle form", Turns("Zhyzhak", "battle")),
     ("Zhyzhak crosses to the umbra", Crosses("Zhyzhak", "umbra")),
     ("Zhyzhak crosses to the physical world", Crosses("Zhyzhak", "physical")),
+    ("Zhyzhak turns into an enemy", TurnsInto("Zhyzhak", "enemy")),
+    ("Zhyzhak turns into a character", TurnsInto("Zhyzhak", "character")),
+    ("Zhyzhak goes out of play", Relocates("Zhyzhak", "out of play")),
+    ("Zhyzhak goes out of play until the end of the turn", Relocates("Zhyzhak", "out of play", "turn")),
+    ("Zhyzhak goes to the hunting grounds", Relocates("Zhyzhak", "hunting grounds")),
+    ("Zhyzhak returns home", Relocates("Zhyzhak", "home")),
+    ("Zhyzhak is removed from the game", Relocates("Zhyzhak", "removed")),
+    ("Zhyzhak goes to the pile of Sarah", Piles("Zhyzhak", "Sarah")),
+    ("Zhyzhak goes to the pile of Sarah worth 3", Piles("Zhyzhak", "Sarah", 3)),
+    ("Zhyzhak goes to the pile of Sarah face down", Piles("Zhyzhak", "Sarah", lies="down")),
+    ("Zhyzhak goes to the pile of Sarah sideways", Piles("Zhyzhak", "Sarah", lies="sideways")),
+    ("Zhyzhak is worth +2 points", Revalues("Zhyzhak", 2)),
     ("kills Zhyzhak", Kills("Zhyzhak")),
+    ("+1 sept hand for Sarah", Sizes(1, "sept", "Sarah")),
+    ("Zhyzhak takes no actions", Idles("Zhyzhak")),
+    ("Zhyzhak cannot be alpha", Ordains("Zhyzhak", "cannot be alpha")),
+    ("Zhyzhak must be alpha", Ordains("Zhyzhak", "must be alpha")),
+    ("Zhyzhak acts first", Ordains("Zhyzhak", "acts first")),
+    ("Zhyzhak acts last", Ordains("Zhyzhak", "acts last")),
     ("Zhyzhak escapes", Leaves("Zhyzhak")),
     ("Sarah draws 3 combat cards", FillsHand("Sarah", 3, "combat")),
 )

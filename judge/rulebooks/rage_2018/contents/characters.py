@@ -1,16 +1,20 @@
-"""Sections 4.1, 4.5 and A1.6: Characters, what only they play, Rivalry and Loyalty."""
+"""Sections 4.1 and 4.8.2: Characters, and who plays Combat Events."""
 
 from judge.book import Section
 from judge.rage import characters
 
 CONTENTS: tuple[Section, ...] = (
-    Section("4.1.5", "Allegiance", may=[characters.a_pack_holds_characters_of_its_allegiance]),
+    Section(
+        "4.1.5",
+        "Allegiance",
+        may=[
+            characters.a_pack_holds_characters_of_its_allegiance,
+        ],
+        derivations=["a_pack_has_one_allegiance"],
+    ),
     Section("4.1.5.A", "Rogues", may=[characters.a_pack_is_not_all_rogues]),
-    Section("4.5.1", "Actions", may=[characters.only_characters_play_action_cards]),
-    Section("4.5.2A", "Pack Totems", may=[characters.one_pack_totem_a_pack]),
-    Section("4.5.2.C", "Lunar Phases", may=[characters.lunar_phases_are_played_in_the_redraw_phase]),
-    Section("4.5.4", "Quests", may=[characters.one_quest_a_creature]),
-    Section("4.5.4A", "Past Lives", may=[characters.only_characters_channel_past_lives]),
+    Section("4.1.9", "Experienced Characters", may=[characters.versions_of_a_character_are_in_one_pack_once]),
+    Section("4.1.10", "Modifications to statistics", terms={"least_rage_and_gnosis": 0}),
     Section(
         "4.8.2",
         "Combat Events",
@@ -20,10 +24,4 @@ CONTENTS: tuple[Section, ...] = (
         ],
         derivations=["combat_events_stay_while_they_last"],
     ),
-    Section(
-        "A1.6.1",
-        "Rivalry",
-        may=[characters.rivals_are_not_in_one_pack, characters.a_rival_is_attacked_first],
-    ),
-    Section("A1.6.2", "Loyalty", may=[characters.a_loyal_creature_does_not_attack_its_friend]),
 )

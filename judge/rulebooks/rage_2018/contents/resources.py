@@ -1,14 +1,18 @@
 """Sections 4.2 to 4.4: sept cards, resources and creatures."""
 
 from judge.book import Section
-from judge.rage import attacks, characters, equipment, requirements, resources
+from judge.rage import equipment, requirements, resources
 
 CONTENTS: tuple[Section, ...] = (
     Section(
         "4.2",
         "Sept cards",
         may=[equipment.no_second_copy_is_attached],
-        derivations=["an_instant_card_is_discarded", "a_lasting_card_stays_in_play"],
+        derivations=[
+            "an_instant_card_is_discarded",
+            "a_lasting_card_stays_in_play",
+            "an_empty_sept_deck_is_not_drawn_from",
+        ],
     ),
     Section(
         "4.2 def Restricted",
@@ -19,6 +23,7 @@ CONTENTS: tuple[Section, ...] = (
         "4.2 def Unique",
         "Unique",
         may=[requirements.a_unique_card_in_play_is_not_played_again],
+        owes=[requirements.a_contested_unique_card_goes_by_chance],
         derivations=["returned_copies_go_back_to_the_hand"],
     ),
     Section(
@@ -29,6 +34,7 @@ CONTENTS: tuple[Section, ...] = (
             resources.only_characters_play_pack_resources,
             resources.only_characters_and_allies_equip,
             requirements.a_card_needs_one_of_its_keywords,
+            requirements.every_condition_of_a_card_is_met,
             resources.a_card_is_given_up_where_its_kind_allows,
             resources.one_gives_up_ones_own_cards,
         ],
@@ -58,8 +64,14 @@ CONTENTS: tuple[Section, ...] = (
             equipment.equipment_is_traded_in_the_resource_phase,
             equipment.traded_equipment_was_held_at_the_start_of_the_turn,
             equipment.only_who_has_equipment_gives_it,
+            equipment.equipment_passes_between_pack_members,
         ],
-        derivations=["traded_equipment_goes_to_its_receiver"],
+        derivations=["traded_equipment_goes_to_its_receiver", "equipment_unfit_for_its_receiver_is_discarded"],
+    ),
+    Section(
+        "4.3.2 Built-in equipment",
+        "Built-in equipment",
+        may=[equipment.built_in_equipment_is_never_traded, equipment.built_in_weapons_leave_no_room],
     ),
     Section("4.3.2 Prey and allies", "Prey and allies", may=[equipment.prey_is_not_given_equipment]),
     Section(
@@ -68,25 +80,5 @@ CONTENTS: tuple[Section, ...] = (
         may=[resources.a_realm_is_played_from_the_umbra, resources.one_realm_a_pack],
         terms={"realms_a_pack": 1},
     ),
-    Section("4.4", "Sept cards: creatures", may=[resources.creatures_are_played_in_the_resource_phase]),
-    Section("4.4 def Cannot be bound", "Cannot be bound", may=[attacks.what_cannot_be_bound_is_not_attacked_to_bind]),
-    Section(
-        "4.4.1",
-        "Allies",
-        may=[resources.only_characters_recruit_allies, resources.an_ally_is_recruited_in_its_world],
-        derivations=["an_ally_joins_the_pack"],
-    ),
-    Section("4.4.1 sidebar Adopting Allies", "Adopting Allies", derivations=["an_adopted_creature_is_an_ally"]),
-    Section("4.4.2", "Prey: Enemies and Victims", derivations=["prey_goes_to_the_hunting_grounds"]),
-    Section("4.4.2 Prey which attacks", "Prey which attacks", may=[attacks.prey_never_attacks_prey]),
-    Section(
-        "4.5.5",
-        "Rites",
-        may=[
-            characters.only_characters_play_rites,
-            characters.rites_are_for_characters_of_a_class_with_rites,
-            characters.rites_are_not_used_in_combat,
-            requirements.a_renown_requirement_is_met,
-        ],
-    ),
+    Section("4.5.5", "Rites", may=[requirements.a_renown_requirement_is_met]),
 )

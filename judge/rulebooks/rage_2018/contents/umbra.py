@@ -25,11 +25,29 @@ CONTENTS: tuple[Section, ...] = (
             umbra.a_creature_in_the_umbra_takes_no_part_in_juntas,
             umbra.a_junta_targets_nobody_in_the_umbra,
         ],
-        derivations=["crossing_is_stepping_sideways"],
+        derivations=["crossing_is_stepping_sideways", "a_card_is_on_the_side_of_its_target"],
+    ),
+    Section(
+        "5.1",
+        "Spirits",
+        derivations=[
+            "spirits_are_in_both_worlds",
+            "a_spirit_forced_across_is_in_one_world",
+            "a_spirit_returns_to_both_worlds",
+        ],
+    ),
+    Section(
+        "4.3.3.A",
+        "Realms",
+        may=[umbra.a_realm_is_attacked_from_the_umbra, umbra.a_realm_is_targeted_from_the_umbra],
     ),
     Section(
         "5.2",
         "Umbral combat",
-        may=[attacks.an_attack_stays_in_one_world, attacks.stepping_in_needs_one_world],
+        may=[
+            attacks.an_attack_stays_in_one_world,
+            attacks.stepping_in_needs_one_world,
+            umbra.a_creature_without_a_target_plays_no_damage,
+        ],
     ),
 )

@@ -2,10 +2,13 @@
 
 from typing import Any
 
+from events.effects.rage import Ordains
+from events.rage.card_facts import RageFacts
 from events.rage.combat_events import AlphaNamed, Attacked, CombatEnded, Passed
-from events.rage.events import LotDrawn, PhaseBegun, TurnEnded
+from events.rage.events import Cancelled, Described, LotDrawn, PhaseBegun, Played, TurnEnded
 from judge import books
 from judge.judging import judge
+from projections.rage.table import Table
 from tests.helpers.ledger import unders
 from tests.helpers.rage.tables import broken, creature, kept, table
 
@@ -36,9 +39,9 @@ def test_an_alpha_is_of_the_pack() -> None:
     kept(table(creature("Guard Dog", "Sarah"), phase="combat"), AlphaNamed("Guard Dog"))
 
 
-def test_nothing_targets_a_card_out_of_play() -> None:
+def test_a_creature_out_of_play_takes_no_action() -> None:
     """A creature that is out of play is no alpha."""
-    rule, says = "nothing_targets_a_card_out_of_play", "Mari may not be alpha: it is out of play."
+    rule, says = "a_creature_out_of_play_takes_no_action", "Mari may not be alpha: it is out of play."
     away = creature("Mari", "Sarah", place="out of play")
     broken(table(away, phase="combat"), AlphaNamed("Mari"), rule=rule, says=says)
 
@@ -113,3 +116,56 @@ def test_alphas_act_when_all_are_chosen() -> None:
     assert (rule, says, "missed") in [(one.rule, one.says, one.verdict) for one in wrong]
     rule, says = "the_turn_ends_with_the_combat_phase", "Zhyzhak has not acted."
     assert (rule, says) in [(one.rule, one.says) for one in wrong]
+
+
+THREE = {
+    "Sarah": {"alpha": "Albrecht"},
+    "Ryan": {"alpha": "Zhyzhak"},
+    "Eva": {"alpha": "Evan"},
+}
+
+
+def said(creature: str, what: Any, card: str = "Howl") -> Played:
+    """A card that says what an alpha may not or must do."""
+    return Played("Morgan", card, effects=(Ordains(creature, what),))
+
+
+def test_cannot_goes_before_must() -> None:
+    """Who cannot be alpha is none, in either order; when what forbids is gone, the other takes effect."""
+    rule, position = "cannot_goes_before_must", table(phase="combat")
+    cannot, must = said("Mari", "cannot be alpha"), said("Mari", "must be alpha")
+    says = "Mari cannot be alpha: an effect says so."
+    broken(position, cannot, AlphaNamed("Mari"), rule=rule, says=says)
+    for order in ((cannot, must), (must, cannot)):
+        kept(position, *order, AlphaNamed("Albrecht"))
+        broken(position, *order, AlphaNamed("Mari"), rule=rule, says=says)
+    ban = Described("Ban", RageFacts("gift", permanent=True))
+    held = (ban, said("Mari", "cannot be alpha", "Ban"), must)
+    kept(table(phase="moot"), *held, PhaseBegun("combat"), AlphaNamed("Albrecht"))
+    lifted = (*held, PhaseBegun("combat"), Cancelled("Mari", "Ban", "No"))
+    kept(table(phase="moot"), *lifted, AlphaNamed("Mari"))
+    says = "Mari must be alpha: an effect says so."
+    broken(table(phase="moot"), *lifted, AlphaNamed("Albrecht"), rule=rule, says=says)
+    later = (PhaseBegun("combat"), PhaseBegun("redraw"), PhaseBegun("combat"))
+    kept(table(phase="moot"), must, *later, AlphaNamed("Albrecht"))
+    says = "Mari cannot be alpha: an effect says so."
+    broken(table(phase="moot"), *held[:2], *later, AlphaNamed("Mari"), rule=rule, says=says)
+
+
+def test_example_cannot_be_alpha_and_must() -> None:
+    """3.4, Can't vs Must: a Character that cannot be alpha and then must be cannot."""
+    after = kept(table(phase="combat"), said("Mari", "cannot be alpha"), said("Mari", "must be alpha")).table
+    assert isinstance(after, Table)
+    assert after.may_be_alpha("Sarah") == ("Albrecht",)
+    assert after.must_be_alpha("Sarah") == ()
+
+
+def test_example_two_last_alpha_actions() -> None:
+    """3.4, Can't vs Must: of two creatures that must act last, the one whose effect resolved last does."""
+    position = table(phase="combat", players=("Sarah", "Ryan", "Eva"), seats=THREE)
+    both = (said("Albrecht", "acts last"), said("Zhyzhak", "acts last"))
+    kept(position, *both, Passed("Evan"), Passed("Albrecht"), Passed("Zhyzhak"))
+    says = "Zhyzhak acts too early: Albrecht acts before it by an effect."
+    broken(position, *both, Passed("Evan"), Passed("Zhyzhak"), rule="alphas_act_by_renown", says=says)
+    first = (said("Evan", "acts first"), said("Zhyzhak", "acts first"))
+    kept(position, *first, Passed("Zhyzhak"), Passed("Evan"), Passed("Albrecht"))

@@ -1,13 +1,13 @@
-"""Sections 4.1, 4.5 and A1.6: Characters, what only they play, Rivalry and Loyalty."""
+"""Sections 4.1 and 4.8.2: Characters, pack actions, and who plays Combat Events."""
 
 from typing import Any
 
-import pytest
-
+from events.effects.methuselah import Controls
+from events.effects.rage import Empowers, Multiplies
 from events.rage.card_facts import RageFacts
-from events.rage.combat_events import Attacked, Challenged, Joined
+from events.rage.combat_events import Joined
 from events.rage.events import Described, PackChosen, Played, Seated
-from tests.helpers.rage.tables import FACTS, STATS, broken, creature, fight, item, kept, resource, table
+from tests.helpers.rage.tables import FACTS, broken, creature, fight, kept, table
 
 START = (Seated(("Sarah", "Ryan")), Described("Mari", FACTS["Mari"]), Described("Zhyzhak", FACTS["Zhyzhak"]))
 ROGUE = Described("Conrad", RageFacts("character", "rogue", renown=4))
@@ -29,39 +29,6 @@ def test_a_pack_is_not_all_rogues() -> None:
     kept(None, *START, ROGUE, PackChosen("Sarah", "gaia", ("Conrad", "Mari")))
 
 
-def test_rivals_are_not_in_one_pack() -> None:
-    """By name or by keyword."""
-    rule, says = "rivals_are_not_in_one_pack", "Foe and Mari are not in one pack: they are Rivals."
-    foe = Described("Foe", RageFacts("character", renown=3, rivals=("Theurge",)))
-    broken(None, *START, foe, PackChosen("Sarah", "gaia", ("Foe", "Mari")), rule=rule, says=says)
-    kept(None, *START, foe, PackChosen("Sarah", "gaia", ("Foe", "Zhy")))
-
-
-def rival(**facts: Any) -> Any:
-    """What is printed on Mari, with a Rivalry or a Loyalty."""
-    return Described("Mari", RageFacts("character", "gaia", renown=6, keywords=("Black Fury",), **STATS, **facts))  # type: ignore[arg-type]
-
-
-def test_a_rival_is_attacked_first() -> None:
-    """Among the valid targets; a challenge is free, and so is an attack where the Rival is in the other world."""
-    rule, says = "a_rival_is_attacked_first", "Mari may not attack Zmei: Zhyzhak is a Rival."
-    start = table(creature("Zmei"), phase="combat", seats=ALPHAS)
-    foes = rival(rivals=("Zhyzhak",))
-    broken(start, foes, Attacked("Mari", "Zmei"), rule=rule, says=says)
-    kept(start, foes, Attacked("Mari", "Zhyzhak"))
-    kept(start, foes, Challenged("Mari", "Morgan"))
-    away = table(creature("Zmei"), creature("Zhyzhak", "Ryan", world="umbra"), phase="combat", seats=ALPHAS)
-    kept(away, foes, Attacked("Mari", "Zmei"))
-
-
-def test_a_loyal_creature_does_not_attack_its_friend() -> None:
-    """Rivalry and Loyalty to one creature cancel out."""
-    rule, says = "a_loyal_creature_does_not_attack_its_friend", "Mari may not attack Zhyzhak: it is loyal."
-    start = table(phase="combat", seats=ALPHAS)
-    broken(start, rival(loyal=("Zhyzhak",)), Attacked("Mari", "Zhyzhak"), rule=rule, says=says)
-    kept(start, rival(loyal=("Zhyzhak",), rivals=("Zhyzhak",)), Attacked("Mari", "Zhyzhak"))
-
-
 def test_pack_actions_are_for_pack_members() -> None:
     """A creature of a third pack joins by a card only."""
     rule, says = "pack_actions_are_for_pack_members", "Evan may not join: its pack does not fight."
@@ -69,34 +36,6 @@ def test_pack_actions_are_for_pack_members() -> None:
     start = table(phase="combat", players=players, combat=fight(step="pre-combat", round=0))
     broken(start, Joined(("Evan",)), rule=rule, says=says)
     kept(start, Joined(("Albrecht",)), Joined(("Evan",), "Some Card"))
-
-
-@pytest.mark.parametrize(
-    ("rule", "card"),
-    [
-        ("only_characters_play_action_cards", "Howl"),
-        ("only_characters_play_rites", "Chant"),
-        ("only_characters_channel_past_lives", "Ancestor"),
-    ],
-)
-def test_what_only_characters_play(rule: str, card: str) -> None:
-    """An Ally does not."""
-    cards = (Described("Chant", RageFacts("rite")), Described("Ancestor", RageFacts("past life")))
-    dog, says = creature("Guard Dog", "Sarah"), f"Guard Dog may not play {card}: it is no Character."
-    broken(table(dog), *cards, Played("Guard Dog", card), rule=rule, says=says)
-    kept(table(), *cards, Played("Mari", card))
-
-
-def test_rites() -> None:
-    """Rites_are_not_used_in_combat, rites_are_for_characters_of_a_class_with_rites."""
-    rule = "rites_are_for_characters_of_a_class_with_rites"
-    says = "Morgan may not play Chant: its class uses no Rites."
-    chant = Described("Chant", RageFacts("rite"))
-    broken(table(), chant, Played("Morgan", "Chant"), rule=rule, says=says)
-    kept(table(), chant, Played("Zhyzhak", "Chant"))
-    rule, says = "rites_are_not_used_in_combat", "Chant is not played in combat: it is a Rite."
-    fighting = table(phase="combat", combat=fight(step="between rounds"))
-    broken(fighting, chant, Played("Mari", "Chant"), rule=rule, says=says)
 
 
 def test_combat_events() -> None:
@@ -110,24 +49,58 @@ def test_combat_events() -> None:
     broken(fighting, Played("Zhyzhak", "Rampage"), rule=rule, says=says)
 
 
-def test_one_pack_totem_a_pack() -> None:
-    """Another when the first is given up."""
-    rule, says = "one_pack_totem_a_pack", "Sarah's pack may not play Falcon: it has Owl."
-    falcon = Described("Falcon", RageFacts("pack totem"))
-    broken(table(resource("Owl", "Sarah")), falcon, Played("Mari", "Falcon"), rule=rule, says=says)
-    kept(table(resource("Owl", "Sarah")), falcon, Played("Zhyzhak", "Falcon"))
+def test_versions_of_a_character_are_in_one_pack_once() -> None:
+    """Under one name or several; in two packs they may be."""
+    rule, says = (
+        "versions_of_a_character_are_in_one_pack_once",
+        "Lord and King are not in one pack: they are one Character.",
+    )
+    two = [
+        Described(name, RageFacts("character", "gaia", renown=5, version_of="Albrecht")) for name in ("Lord", "King")
+    ]
+    broken(None, *START, *two, PackChosen("Sarah", "gaia", ("Lord", "King")), rule=rule, says=says)
+    kept(None, *START, *two, PackChosen("Sarah", "gaia", ("Lord",)), PackChosen("Ryan", "gaia", ("King",)))
+    kept(None, *START, PackChosen("Sarah", "gaia", ("Mari", "Evan")))
 
 
-def test_one_quest_a_creature() -> None:
-    """Another creature may undertake another."""
-    rule, says = "one_quest_a_creature", "Mari may not undertake Hunt: it has Great Deed."
-    hunt = Described("Hunt", RageFacts("quest"))
-    broken(table(item("Great Deed", "Mari")), hunt, Played("Mari", "Hunt"), rule=rule, says=says)
-    kept(table(item("Great Deed", "Mari")), hunt, Played("Albrecht", "Hunt"))
+def test_example_two_versions_of_mari_cabrah() -> None:
+    """The Renown behind the name tells them apart."""
+    rule = "versions_of_a_character_are_in_one_pack_once"
+    says = "Mari Cabrah (8) and Mari Cabrah (6) are not in one pack: they are one Character."
+    both = PackChosen("Sarah", "gaia", ("Mari Cabrah (8)", "Mari Cabrah (6)"))
+    broken(None, *START, both, rule=rule, says=says)
 
 
-def test_lunar_phases_are_played_in_the_redraw_phase() -> None:
-    """At the beginning of the turn only."""
-    rule, says = "lunar_phases_are_played_in_the_redraw_phase", "Full Moon is not played in the Moot phase."
-    broken(table(phase="moot"), Played("Sarah", "Full Moon"), rule=rule, says=says)
-    kept(table(phase="redraw"), Played("Sarah", "Full Moon"))
+def test_example_a_rogue_wendigo_in_a_wyrm_pack() -> None:
+    """It takes its pack's side and keeps its tribe; so does who changes packs: a_pack_has_one_allegiance."""
+    wendigo = creature("Evan", "Ryan", kind="character")
+    lodge = Described("War Lodge", RageFacts("fetish"))
+    gift = Described("Cold Breath", RageFacts("gift", requires=("Wendigo",)))
+    says = "Evan may not play War Lodge: it is for creatures of Gaia."
+    broken(table(wendigo), lodge, Played("Evan", "War Lodge"), rule="fetishes_are_for_gaia", says=says)
+    kept(table(wendigo), Played("Evan", "Whip"))
+    kept(table(wendigo, phase="moot"), gift, Played("Evan", "Cold Breath"))
+    goes = Played("Zhyzhak", "Charm", effects=(Controls("Ryan", "Evan"),))
+    home = table(phase="resource", players=("Sarah", "Ryan", "Eva"))
+    kept(home, lodge, Played("Evan", "War Lodge"))
+    broken(home, lodge, goes, Played("Evan", "War Lodge"), rule="fetishes_are_for_gaia", says=says)
+
+
+def test_modifications_to_statistics() -> None:
+    """Each of the four is multiplied first; no upper limit; least_rage_and_gnosis, zero, is applied last of all."""
+    changes = (Empowers("rage", 3, "Mari"), Multiplies("rage", 2, "Mari"))
+    for order in (changes, changes[::-1]):
+        done = kept(table(), Played("Zhyzhak", "Storm", effects=order))
+        assert done.table.rage_of("Mari") == 11
+    low = kept(
+        table(), Played("Zhyzhak", "Storm", effects=(Empowers("gnosis", -5, "Mari"), Empowers("gnosis", 2, "Mari")))
+    )
+    assert low.table.gnosis_of("Mari") == 1
+    least = kept(table(), Played("Zhyzhak", "Storm", effects=(Empowers("rage", -9, "Mari"),)))
+    assert least.table.rage_of("Mari") == 0
+    high = kept(
+        table(), Played("Zhyzhak", "Storm", effects=(Empowers("health", 90, "Mari"), Multiplies("health", 3, "Mari")))
+    )
+    assert high.table.health_of("Mari") == 108
+    dead = kept(table(), Played("Zhyzhak", "Storm", effects=(Empowers("health", -8, "Mari"),)))
+    assert not dead.table.lies("Mari")

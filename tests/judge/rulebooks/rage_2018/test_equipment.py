@@ -3,9 +3,11 @@
 from typing import Any
 
 from events.rage.card_facts import RageFacts
-from events.rage.events import Described, Played, Traded
+from events.rage.events import Described, LotDrawn, OpenPlayBegun, Played, Traded
+from judge import books
+from judge.judging import judge
 from tests.helpers.ledger import unders
-from tests.helpers.rage.tables import broken, creature, item, kept, table
+from tests.helpers.rage.tables import broken, creature, item, kept, table, unclear
 
 TRADE = Traded("Mari", "Shotgun", "Albrecht")
 
@@ -82,3 +84,70 @@ def test_prey_is_not_given_equipment() -> None:
     """Neither traded nor played."""
     rule, says = "prey_is_not_given_equipment", "Zmei is not given Shotgun: it is prey."
     broken(armed(creature("Zmei")), Traded("Zmei", "Shotgun", "Albrecht"), rule=rule, says=says)
+
+
+SOLDIER = Described("Soldier", RageFacts("ally", built_in=("Shotgun",), rage=3, gnosis=1, health=4))
+
+
+def test_built_in_equipment_is_never_traded() -> None:
+    """What a creature has without playing it stays with it; what it was given it may trade."""
+    rule, says = "built_in_equipment_is_never_traded", "Shotgun is built into Soldier, and is not traded."
+    soldier = creature("Soldier", "Sarah", kind="ally")
+    broken(table(soldier), SOLDIER, Traded("Mari", "Shotgun", "Soldier"), rule=rule, says=says)
+    kept(table(soldier, item("Vest", "Soldier")), SOLDIER, Traded("Mari", "Vest", "Soldier"))
+
+
+def test_built_in_weapons_leave_no_room() -> None:
+    """No second Weapon beside a built-in one, by name or by sort; Armor is another sort."""
+    rule, soldier = "built_in_weapons_leave_no_room", creature("Soldier", "Sarah", kind="ally")
+    club = Described("Club", RageFacts("equipment", keywords=("Weapon",)))
+    says = "Soldier may not take Club: Shotgun is built into it."
+    broken(table(soldier), SOLDIER, club, Played("Soldier", "Club"), rule=rule, says=says)
+    kept(table(soldier), SOLDIER, Played("Soldier", "Vest"))
+    armored = Described("Soldier", RageFacts("ally", built_in=("Armor",)))
+    says = "Soldier may not take Vest: Armor is built into it."
+    broken(table(soldier), armored, Played("Soldier", "Vest"), rule=rule, says=says)
+
+
+def test_equipment_passes_between_pack_members() -> None:
+    """Prey that carries equipment does not trade it; to another pack a Character may."""
+    rule, says = "equipment_passes_between_pack_members", "Zmei does not trade Vest: it is prey."
+    prey = table(creature("Zmei"), item("Vest", "Zmei"))
+    broken(prey, Traded("Mari", "Vest", "Zmei"), rule=rule, says=says)
+    kept(table(item("Vest", "Mari")), Traded("Zhyzhak", "Vest", "Mari"))
+    kept(table(item("Vest", "Mari")), Traded("Albrecht", "Vest", "Mari"))
+
+
+def test_every_condition_of_a_card_is_met() -> None:
+    """Conditions that are known are asked of who plays the card or receives it; of forms the text is open."""
+    rule = "every_condition_of_a_card_is_met"
+
+    def gear(condition: str) -> Described:
+        return Described("Gear", RageFacts("equipment", conditions=(condition,)))
+
+    dog = creature("Guard Dog", "Sarah")
+    play = Played("Guard Dog", "Gear")
+    says = "Guard Dog may not have Gear: it asks for Character."
+    broken(table(dog), gear("Character"), play, rule=rule, says=says)
+    kept(table(dog), gear("Character"), Played("Mari", "Gear"))
+    kept(table(dog), gear("brave heart"), play)
+    says = "Mari may not have Gear: it asks for no weapon."
+    broken(table(item("Shotgun", "Mari")), gear("no weapon"), Played("Mari", "Gear"), rule=rule, says=says)
+    kept(table(item("Vest", "Mari")), gear("no weapon"), Played("Mari", "Gear"))
+    says = "Albrecht may not have Gear: it asks for in the Umbra."
+    broken(table(dog), gear("in the Umbra"), Played("Albrecht", "Gear"), rule=rule, says=says)
+    kept(table(creature("Mari", "Sarah", world="umbra")), gear("in the Umbra"), Played("Mari", "Gear"))
+    says = "Whether Vest may be played in another form than homid form is open."
+    unclear(table(creature("Mari", "Sarah", form="battle")), Played("Mari", "Vest"), rule=rule, says=says)
+    kept(table(), Played("Mari", "Vest"))
+
+
+def test_a_contested_unique_card_goes_by_chance() -> None:
+    """A draw is owed before Open Play; left unsaid it is taken as drawn."""
+    rule, says = "a_contested_unique_card_goes_by_chance", "Nobody has drawn for Old Caern, which several have played."
+    both = (Played("Mari", "Old Caern"), Played("Zhyzhak", "Old Caern"))
+    missed = judge([*both, OpenPlayBegun()], books()["rage-2018"].strictly, table(closed=True)).wrong
+    assert [(one.rule, one.verdict, one.says) for one in missed] == [(rule, "missed", says)]
+    drawn = [*both, LotDrawn("Sarah", "Old Caern"), OpenPlayBegun()]
+    assert judge(drawn, books()["rage-2018"].strictly, table(closed=True)).wrong == []
+    kept(table(closed=True), *both, OpenPlayBegun())

@@ -81,6 +81,10 @@ def test_a_card_needs_one_of_its_keywords() -> None:
     rule, says = "a_card_needs_one_of_its_keywords", "Albrecht may not play Owl: it requires Theurge."
     broken(table(), Played("Albrecht", "Owl"), rule=rule, says=says)
     kept(table(), Played("Mari", "Owl"))
+    kept(table(), Played("Sarah", "Owl"))
+    says = "Ryan's pack may not play Owl: it requires Theurge."
+    broken(table(), Played("Ryan", "Owl"), rule=rule, says=says)
+    kept(table(creature("Stranger", "Ryan", kind="character")), Played("Ryan", "Owl"))
     kept(table(), Played("Albrecht", "Klaive"))
     kept(table(creature("Stranger", "Sarah", kind="character")), Played("Stranger", "Owl"))
     either = Described("Bell", RageFacts("gift", requires=("Theurge", "Silver Fang")))
@@ -97,8 +101,11 @@ def test_a_gnosis_requirement_is_met() -> None:
 
 def test_a_renown_requirement_is_met() -> None:
     """A Rite asks for Renown; as high as required is enough."""
-    rule, says = "a_renown_requirement_is_met", "Mari may not play Cleansing: it requires Renown 6, and Mari has 5."
-    broken(table(creature("Mari", "Sarah", renown_by=-1)), Played("Mari", "Cleansing"), rule=rule, says=says)
+    rule, says = (
+        "a_renown_requirement_is_met",
+        "Zhyzhak may not play Cleansing: it requires Renown 6, and Zhyzhak has 5.",
+    )
+    broken(table(creature("Zhyzhak", "Ryan", renown_by=-3)), Played("Zhyzhak", "Cleansing"), rule=rule, says=says)
     kept(table(), Played("Mari", "Cleansing"))
 
 

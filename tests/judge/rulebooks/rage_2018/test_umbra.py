@@ -2,10 +2,13 @@
 
 from typing import Any
 
-from events.rage.events import AbilityUsed, JuntaCalled, OpenPlayBegun, Played, SteppedSideways, Voted
-from events.rage.position import Voting
+from events.effects.rage import Wounds
+from events.rage.card_facts import RageFacts
+from events.rage.combat_events import Attacked, CardLaid
+from events.rage.events import AbilityUsed, Described, JuntaCalled, OpenPlayBegun, Played, SteppedSideways, Voted
+from events.rage.position import Card, Voting
 from tests.helpers.ledger import unders
-from tests.helpers.rage.tables import broken, creature, kept, resource, table
+from tests.helpers.rage.tables import broken, creature, fight, kept, resource, table, unclear
 
 STEP, AWAY = SteppedSideways("Mari", "Old Caern"), creature("Mari", "Sarah", world="umbra")
 
@@ -103,3 +106,64 @@ def test_a_junta_targets_nobody_in_the_umbra() -> None:
     rule, says = "a_junta_targets_nobody_in_the_umbra", "Council may not target Mari in the Umbra."
     broken(table(AWAY, phase="moot"), JuntaCalled("Albrecht", "Council", "Mari"), rule=rule, says=says)
     kept(table(phase="moot"), JuntaCalled("Albrecht", "Council", "Mari"))
+
+
+SIGIL = Described("Sigil", RageFacts("equipment", reaches=True))
+RAIN = Described("Rain", RageFacts("gift"))
+
+
+def test_what_reaches_across_the_gauntlet() -> None:
+    """effects_do_not_cross_the_gauntlet, an_attack_stays_in_one_world: but by what a creature bears, and back."""
+    away = creature("Zhyzhak", "Ryan", world="umbra")
+    sigil = Card(name="Sigil", kind="equipment", owner="Sarah", on="Mari")
+    hail = Played("Mari", "Rain", effects=(Wounds("Zhyzhak", 1), Wounds("Morgan", 1)))
+    rule, says = "effects_do_not_cross_the_gauntlet", "Rain may not affect Zhyzhak: Zhyzhak is in the Umbra."
+    broken(table(away, phase="moot"), SIGIL, RAIN, hail, rule=rule, says=says)
+    kept(table(away, sigil, phase="moot"), SIGIL, RAIN, hail)
+    kept(table(away, phase="moot"), SIGIL, RAIN, Played("Mari", "Rain", effects=(Wounds("Morgan", 1),)))
+    seats = {"Sarah": {"alpha": "Mari"}, "Ryan": {"alpha": "Zhyzhak", "acted": True}}
+    fought = table(away, sigil, phase="combat", seats=seats)
+    kept(fought, SIGIL, Attacked("Mari", "Zhyzhak"))
+    bare = table(away, phase="combat", seats=seats)
+    says = "Mari may not attack Zhyzhak: Zhyzhak is in the Umbra."
+    broken(bare, SIGIL, Attacked("Mari", "Zhyzhak"), rule="an_attack_stays_in_one_world", says=says)
+    back = Played("Zhyzhak", "Rain", target="Mari")
+    kept(fought, SIGIL, RAIN, Attacked("Mari", "Zhyzhak"), back)
+    other = Played("Zhyzhak", "Rain", target="Albrecht")
+    says = "Rain may not target Albrecht: Albrecht is in the physical world."
+    broken(fought, SIGIL, RAIN, Attacked("Mari", "Zhyzhak"), other, rule=rule, says=says)
+
+
+def test_a_realm_is_attacked_and_targeted_from_the_umbra() -> None:
+    """a_realm_is_attacked_from_the_umbra, a_realm_is_targeted_from_the_umbra: a Territory from either world."""
+    seats = {"Sarah": {"alpha": "Mari"}, "Ryan": {"alpha": "Zhyzhak", "acted": True}}
+    lands = (resource("Deep Realm", "Ryan"), resource("Back Yard", "Ryan"))
+    here = table(*lands, phase="combat", seats=seats)
+    there = table(*lands, creature("Mari", "Sarah", world="umbra"), phase="combat", seats=seats)
+    says = "Mari may not attack Deep Realm from the physical world."
+    broken(here, Attacked("Mari", "Deep Realm"), rule="a_realm_is_attacked_from_the_umbra", says=says)
+    kept(there, Attacked("Mari", "Deep Realm"))
+    kept(here, Attacked("Mari", "Back Yard"))
+    says = "Howl may not target Deep Realm from the physical world."
+    aim = Played("Mari", "Howl", target="Deep Realm")
+    broken(here, aim, rule="a_realm_is_targeted_from_the_umbra", says=says)
+    kept(there, aim)
+    kept(here, Played("Mari", "Howl", target="Back Yard"))
+
+
+def test_a_creature_without_a_target_plays_no_damage() -> None:
+    """Across the Gauntlet only what does no damage is played; with one opponent in its world a creature is free."""
+    rule = "a_creature_without_a_target_plays_no_damage"
+    says = "Zhyzhak may not play Maul: no opponent is in its world."
+    away = creature("Zhyzhak", "Ryan", world="umbra")
+    apart = table(away, phase="combat", combat=fight(step="play card"))
+    broken(apart, CardLaid("Zhyzhak", "Maul"), rule=rule, says=says)
+    kept(apart, CardLaid("Zhyzhak", "Dodge"), CardLaid("Mari"))
+    kept(table(phase="combat", combat=fight(step="play card")), CardLaid("Zhyzhak", "Maul"))
+    near = creature("Albrecht", "Sarah", world="umbra")
+    two = table(away, near, phase="combat", combat=fight(("Mari", "Albrecht"), step="play card"))
+    kept(two, CardLaid("Zhyzhak", "Maul"))
+    raging = creature("Zhyzhak", "Ryan", world="umbra", frenzy="full")
+    says = "Whether a creature in full frenzy plays damage without a valid target is not said."
+    mad = table(raging, phase="combat", combat=fight(step="play card"))
+    unclear(mad, CardLaid("Zhyzhak", "Maul"), rule=rule, says=says)

@@ -1,0 +1,125 @@
+"""Questions about creature classes and keywords: what a tribe, a faction or a breed makes of a creature."""
+
+from events.rage.card_facts import PREY, RageFacts
+from events.rage.position import Card, Seat
+from events.spelling import lowered
+from projections.phrases import asks
+from projections.rage.terms import Terms
+
+WITHOUT_TRIBE = ("garou", "ronin")
+
+
+class ClassQuestions:
+    """What a creature is, by its keywords."""
+
+    __slots__ = ()
+    cards: dict[str, Card]
+    seats: dict[str, Seat]
+    terms: Terms
+
+    def facts_of(self, card: str) -> RageFacts: ...  # type: ignore[empty-body]
+    def kind_of(self, card: str) -> str: ...  # type: ignore[empty-body]
+    def pack_of(self, name: str) -> str: ...  # type: ignore[empty-body]
+
+    @asks("{0} has the keywords {answer}", none="no keywords of {0} are known", doubt=())
+    def keywords_of(self, name: str) -> tuple[str, ...]:
+        """Its keywords, as far as they are known."""
+        return self.facts_of(name).keywords
+
+    def classes_of(self, name: str) -> tuple[str, ...]:
+        """Its creature classes, by its keywords: a tribe belongs to a class, a faction without another is Human."""
+        words = [lowered(word) for word in self.keywords_of(name)]
+        known = {lowered(one): one for one in self.terms.creature_classes}
+        found = [known[word] for word in words if word in known]
+        found += [one for word in words for one in self.terms.class_of_keyword.get(word, ())]
+        plain = tuple(one for one in found if one != "Cult")
+        if "mage" in words or (not plain and not set(words).isdisjoint(self.terms.human_factions)):
+            found.append("Human")
+        if "unbound" in words and not found:
+            found.append("Monster")
+        if "Spirit" in found:
+            found = self._of_a_spirit(name, found)
+        return tuple(dict.fromkeys(found))
+
+    def _of_a_spirit(self, name: str, found: list[str]) -> list[str]:
+        """A Wyrm Spirit is a Bane too; a Character that is a Bane is no Spirit."""
+        if self.kind_of(name) == "character" and "Bane" in found:
+            return [one for one in found if one != "Spirit"]
+        seat = self.seats.get(self.pack_of(name))
+        wyrm = self.terms.allegiance_of_prey.get(self.kind_of(name)) == "wyrm" or (
+            seat is not None and seat.serves == "wyrm"
+        )
+        return [*found, "Bane"] if wyrm and self.kind_of(name) != "character" else found
+
+    def has_keyword(self, name: str, word: str) -> bool:
+        """Whether it has this keyword, this creature class, or one of this group, such as an animal breed."""
+        wanted = lowered(word)
+        own = {*map(lowered, self.keywords_of(name)), *map(lowered, self.classes_of(name))}
+        if wanted in own or not own.isdisjoint(self.group(wanted)):
+            return True
+        if self.kind_of(name) in (*PREY, "ally"):
+            fomori = "fomori" in own and wanted in self.terms.types_of_fomori
+            return fomori or ("monster" in own and wanted == "unbound")
+        return False
+
+    def group(self, word: str) -> frozenset[str]:
+        """The keywords that a word such as tribe, auspice or animal breed stands for, in lower case."""
+        terms = self.terms
+        tribes = tuple(one for one in (*terms.garou_tribes, *terms.bastet_tribes))
+        groups = {
+            "tribe": tribes,
+            "auspice": terms.auspices,
+            "aspect": terms.aspects,
+            "caste": terms.castes,
+            "animal breed": terms.animal_breeds,
+            "breed": ("Homid", "Metis", *terms.animal_breeds),
+            "fera": (*terms.bastet_tribes, *terms.other_fera, "Bastet", "Other Fera"),
+            "faction": (*tribes, *terms.other_fera, *terms.cults, *terms.creature_classes, "Pentex", "Executive"),
+        }
+        return frozenset(lowered(one) for one in groups.get(word, ())) - frozenset(WITHOUT_TRIBE)
+
+    @asks("{0} is of a class that {1}", "{0} is of no class that {1}", none="the class of {0} is not known", doubt=None)
+    def class_can(self, name: str, ability: str) -> bool | None:
+        """Whether one of its classes can do this; None where its class is not known."""
+        classes = self.classes_of(name)
+        if not classes:
+            return None
+        return any(ability in self.terms.creature_classes.get(one, ()) for one in classes)
+
+    @asks("{0} is in {answer} form", none="the form of {0} is not known", doubt=())
+    def forms_of(self, name: str) -> tuple[str, ...]:
+        """The forms that a creature is in: of its breed, or crinos, which is battle form; both where classes differ."""
+        facts, own = self.facts_of(name), {lowered(word) for word in self.keywords_of(name)}
+        if self.kind_of(name) == "character" and "metis" not in own:
+            if facts.battle_health is None:
+                return ()
+            if name in self.cards and self.cards[name].form == "battle":
+                return ("crinos",)
+            animal = not own.isdisjoint(self.group("animal breed"))
+            return ("animal",) if animal else ("homid",) if "homid" in own else ()
+        spectral = not own.isdisjoint(("wraith", "faerie"))
+        shown = [self.terms.forms_of_classes.get(one, "") for one in self.classes_of(name)]
+        shown = ["homid" if spectral and one == "crinos" else one for one in shown]
+        return ("crinos",) if "metis" in own else tuple(dict.fromkeys(one for one in shown if one))
+
+    def matches(self, name: str, words: tuple[str, ...]) -> bool:
+        """Whether a creature is one of these, by name or keyword."""
+        printed = lowered(name.partition(" #")[0])
+        return any(lowered(one) == printed or self.has_keyword(name, one) for one in words)
+
+    @asks("{0} has a Rivalry with {1}", "{0} has no Rivalry with {1}")
+    def is_rival(self, name: str, other: str) -> bool:
+        """Whether a creature has a Rivalry with another that no Loyalty cancels."""
+        return self.matches(other, self.facts_of(name).rivals) and not self._loyal(name, other)
+
+    @asks("{0} is loyal to {1}", "{0} is not loyal to {1}")
+    def is_loyal(self, name: str, other: str) -> bool:
+        """Whether a creature is loyal to another, and no Rivalry cancels that."""
+        rival = self.matches(other, self.facts_of(name).rivals)
+        return self._loyal(name, other) and (not rival or self._silver(name, other))
+
+    def _loyal(self, name: str, other: str) -> bool:
+        return self.matches(other, self.facts_of(name).loyal) or self._silver(name, other)
+
+    def _silver(self, name: str, other: str) -> bool:
+        return self.has_keyword(name, "Silver Pack") and self.has_keyword(other, "Silver Pack")

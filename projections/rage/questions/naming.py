@@ -1,0 +1,160 @@
+"""Questions about what cards are called, and what reaches them: a Bane Gift is a Gift that requires Bane."""
+
+from events.rage.card_facts import CREATURES, RageFacts
+from events.rage.position import Card, Combat
+from events.spelling import lowered, printed_name
+from projections.phrases import asks
+from projections.rage.terms import Terms
+
+SIDES = {"gaia": "Gaia", "wyrm": "the Wyrm"}
+BOTH_FETISHES = ("fetish", "bane fetish")
+ALIKE = {"battle": "crinos", "lupus": "animal"}  # two names of one form
+WORLDS = {"in the umbra": "umbra", "in the physical world": "physical"}
+ALWAYS_UNIQUE = ("past life", "caern")
+
+
+class NamingQuestions:
+    """By which words an effect may mean a card."""
+
+    __slots__ = ()
+    cards: dict[str, Card]
+    terms: Terms
+    combat: Combat | None
+
+    def facts_of(self, card: str) -> RageFacts: ...  # type: ignore[empty-body]
+    def kind_of(self, card: str) -> str: ...  # type: ignore[empty-body]
+    def pack_of(self, name: str) -> str: ...  # type: ignore[empty-body]
+    def serves(self, player: str) -> str: ...  # type: ignore[empty-body]
+    def is_creature(self, name: str) -> bool: ...  # type: ignore[empty-body]
+    def has_keyword(self, name: str, word: str) -> bool: ...  # type: ignore[empty-body]
+    def keywords_of(self, name: str) -> tuple[str, ...]: ...  # type: ignore[empty-body]
+    def attached_to(self, name: str) -> list[Card]: ...  # type: ignore[empty-body]
+    def gnosis_of(self, name: str) -> int | None: ...
+
+    def kinds_of(self, card: str) -> tuple[str, ...]:
+        """The kind of a card, and the kind of which it is a special one."""
+        kind = self.kind_of(card)
+        if kind == "both fetishes":
+            return (kind, *BOTH_FETISHES)
+        return tuple(one for one in (kind, self.terms.subtypes.get(kind, "")) if one)
+
+    @asks("{0} is what «{1}» means", "{0} is not what «{1}» means")
+    def is_called(self, card: str, words: str, by: str) -> bool:
+        """Whether words such as `Bane Gift` mean a card that `by` plays: by a requirement, or by the player's side."""
+        said = lowered(words)
+        if self.is_creature(card):
+            return self.has_keyword(card, words)
+        kind = next((one for one in self.kinds_of(card) if said == one or said.endswith(f" {one}")), "")
+        if not kind:
+            return False
+        named = said.removesuffix(kind).strip()
+        if not named or named in SIDES:
+            return not named or self.serves(self.pack_of(by)) == SIDES[named]
+        return not {named, *self.group(named)}.isdisjoint(map(lowered, self.facts_of(card).requires))
+
+    @asks("{answer} keeps {1} from {0}", none="nothing keeps {1} from {0}")
+    def ward_against(self, creature: str, card: str, by: str) -> str:
+        """The card on a creature, or the creature, that a card does not reach."""
+        bearers = (creature, *(one.name for one in self.attached_to(creature)))
+        for name in bearers:
+            if any(self.is_called(card, words, by) for words in self.facts_of(name).wards):
+                return name
+        return ""
+
+    @asks("{0} is Unique", "{0} is not Unique")
+    def is_unique(self, card: str) -> bool:
+        """Whether it is Unique: every Caern with a name and every Past Life is."""
+        facts = self.facts_of(card)
+        return facts.unique or facts.kind in ALWAYS_UNIQUE
+
+    @asks("{0} is Combat Restricted", "{0} is not Combat Restricted")
+    def is_combat_restricted(self, card: str) -> bool:
+        """Whether a side plays one copy of it in a combat: every Combat Event is such a card."""
+        facts = self.facts_of(card)
+        return bool(card) and (facts.combat_restricted or facts.kind == "combat event")
+
+    @asks("{0} is on the side of the {answer}", none="{0} has no creature in the combat")
+    def side_of_player(self, player: str) -> str:
+        """On which side of the combat in progress a player's creatures are."""
+        now = self.combat
+        sides = (("attackers", now.attackers), ("defenders", now.defenders)) if now is not None else ()
+        return next((side for side, names in sides if any(self.pack_of(name) == player for name in names)), "")
+
+    @asks("the {0} have played {1} {answer} times in this combat")
+    def times_played(self, side: str, card: str) -> int:
+        """How often a side has played a Combat Restricted card in this combat."""
+        return 0 if self.combat is None else self.combat.restricted.count(f"{side} {card}")
+
+    @asks("{0} does not meet what {1} requires", "{0} may bear {1}")
+    def unfit_for(self, creature: str, card: str) -> bool:
+        """Whether it is known that a creature does not meet the requirements of equipment."""
+        facts, gnosis, known = self.facts_of(card), self.gnosis_of(creature), self.keywords_of(creature)
+        if facts.requires_gnosis is not None and gnosis is not None and gnosis < facts.requires_gnosis:
+            return True
+        side = {"fetish": "Gaia", "bane fetish": "the Wyrm"}.get(facts.kind, "")
+        own = self.serves(self.pack_of(creature))
+        if side and own and own != side:
+            return True
+        return bool(facts.requires and known) and not any(self.has_keyword(creature, word) for word in facts.requires)
+
+    @asks("{0} meets «{1}»", "{0} does not meet «{1}»", none="whether {0} meets «{1}» is not known", doubt=None)
+    def meets(self, creature: str, condition: str) -> bool | None:
+        """Whether a creature meets a condition of a card, in lower case; None for one that is not foreseen."""
+        if condition in CREATURES:
+            return self.kind_of(creature) in ("", condition)
+        if condition in ("no weapon", "no armor"):
+            sort = condition.removeprefix("no ")
+            return not any(self.has_keyword(one.name, sort) for one in self.attached_to(creature))
+        if condition.endswith(" form"):
+            asked, shown = condition.removesuffix(" form"), self.forms_of(creature)
+            return ALIKE.get(asked, asked) in shown if shown else None
+        if condition in WORLDS:
+            world = self.cards[creature].world if creature in self.cards else "both"
+            return world in ("both", WORLDS[condition])
+        return None
+
+    @asks("several have played {answer}", none="no Unique card was played by several")
+    def contested(self) -> tuple[str, ...]:
+        """The Unique cards that more than one player has played in this Closed Play."""
+        played = [
+            printed_name(one.name) for one in self.cards.values() if one.simultaneous and self.is_unique(one.name)
+        ]
+        return tuple(dict.fromkeys(name for name in played if played.count(name) > 1))
+
+    def group(self, word: str) -> frozenset[str]: ...  # type: ignore[empty-body]
+    def forms_of(self, name: str) -> tuple[str, ...]: ...  # type: ignore[empty-body]
+
+    @asks("{answer} are the Quests of {0}", none="{0} has no Quest")
+    def quests_of(self, creature: str) -> tuple[str, ...]:
+        """The Quests that a creature has undertaken; Past Lives are not among them."""
+        return tuple(one.name for one in self.attached_to(creature) if one.kind == "quest")
+
+    @asks("{0} can interact with {1}", "{0} cannot interact with {1}")
+    def may_interact(self, name: str, other: str) -> bool:
+        """Whether both are in one world, or one reaches across the Gauntlet, or fights back against such an attack."""
+        if self.in_one_world(name, other) or self.reaches_across(name):
+            return True
+        now = self.combat
+        return now is not None and (now.attacker, now.target) == (other, name) and self.reaches_across(other)
+
+    def reaches_across(self, name: str) -> bool:
+        """Whether a creature, or what it bears, reaches across the Gauntlet."""
+        return any(self.facts_of(one).reaches for one in (name, *(card.name for card in self.attached_to(name))))
+
+    def in_one_world(self, name: str, other: str) -> bool: ...  # type: ignore[empty-body]
+
+    @asks("{answer} are built into {0}", none="nothing is built into {0}")
+    def built_into(self, creature: str) -> tuple[str, ...]:
+        """The equipment that a creature has without playing it, by name or sort."""
+        return self.facts_of(creature).built_in
+
+    @asks("{0} is kept from actions", "{0} is not kept from actions")
+    def is_idle(self, creature: str) -> bool:
+        """Whether something keeps the creature from taking actions."""
+        card = self.cards.get(creature)
+        return card is not None and card.idle
+
+    @asks("{0} is under the effects of a copy of {1}", "{0} is under the effects of no copy of {1}")
+    def is_under(self, creature: str, card: str) -> bool:
+        """Whether a copy of a card is attached to a creature."""
+        return any(printed_name(one.name) == printed_name(card) for one in self.attached_to(creature))
