@@ -229,15 +229,15 @@ RAGE = Wording(
         Phrase("<card:name> turns? to <form:form> form", Turns),
         Phrase("<card:name> crosses to the <world:world>(?: world)?", Crosses),
         Phrase("<card:name> turns? into an? <kind:creature>", TurnsInto),
-        Phrase("<card:name> goes out of play until the end of the <until:span>", Relocates, {"place": "out of play"}),
-        Phrase("<card:name> goes out of play", Relocates, {"place": "out of play"}),
-        Phrase("<card:name> goes to the hunting grounds", Relocates, {"place": "hunting grounds"}),
-        Phrase("<card:name> returns home", Relocates, {"place": "home"}),
-        Phrase("<card:name> is removed from the game", Relocates, {"place": "removed"}),
-        Phrase("<card:new> goes to the pile of <who:name> face down", Piles, {"lies": "down"}),
-        Phrase("<card:new> goes to the pile of <who:name> sideways", Piles, {"lies": "sideways"}),
-        Phrase("<card:new> goes to the pile of <who:name> worth <worth:any_number>", Piles),
-        Phrase("<card:new> goes to the pile of <who:name>", Piles),
+        *(
+            Phrase(f"<card:name> {words}{until}", Relocates, {"place": place})
+            for until in (" until the end of the <until:span>", "")
+            for place, words in PLACES.items()
+        ),
+        *(
+            Phrase(f"<card:new> goes to the pile of <who:name>{more}", Piles)
+            for more in (" <lies:lies> worth <worth:any_number>", " <lies:lies>", " worth <worth:any_number>", "")
+        ),
         Phrase("<card:new> is worth <by:signed> points?", Revalues),
         Phrase("kills? <card:name>", Kills),
         *(
@@ -254,6 +254,7 @@ RAGE = Wording(
         "stat": Slot(any_of(STATS), lowered),
         "form": Slot("breed|battle", lowered),
         "creature": Slot("character|ally|enemy|victim", lowered),
+        "lies": Slot("face down|sideways", lambda text: "down" if lowered(text) == "face down" else "sideways"),
         "span": Slot("turn|combat", lowered),
         "world": Slot("physical|umbra", lowered),
         "deck": Slot("sept|combat", lowered),
