@@ -122,6 +122,14 @@ class Ordains(Effect, frozen=True, tag="ordains"):
     ]
 
 
+class Sizes(Effect, frozen=True, tag="sizes"):
+    """`+1 sept hand for Sarah`: the size up to which a hand is drawn changes."""
+
+    by: Annotated[int, Meta(description="how much is added; negative when taken away")]
+    deck: Annotated[Literal["sept", "combat"], Meta(description="which hand")]
+    who: Name
+
+
 class Idles(Effect, frozen=True, tag="idles"):
     """`Zhyzhak takes no actions`: a creature is kept from actions for the rest of the turn."""
 
@@ -158,6 +166,7 @@ RageEffect = (
     | Kills
     | Idles
     | Ordains
+    | Sizes
     | Leaves
     | FillsHand
 )
@@ -204,6 +213,8 @@ def _say(effect: RageEffect, write: EffectWriter) -> str:
             return f"kills {write.thing(of)}"
         case Ordains(of, what):
             return f"{write.thing(of)} {what}"
+        case Sizes(by, deck, who):
+            return f"{by:+d} {deck} hand for {write.thing(who)}"
         case Idles(of):
             return f"{write.thing(of)} takes no actions"
         case Leaves(of):
@@ -230,13 +241,14 @@ RAGE = Wording(
         Phrase("<card:name> crosses to the <world:world>(?: world)?", Crosses),
         Phrase("<card:name> turns? into an? <kind:creature>", TurnsInto),
         *(
-            Phrase(f"<card:name> {words}{until}", Relocates, {"place": place})
-            for until in (" until the end of the <until:span>", "")
+            Phrase(f"<card:name> {words}{more}", Relocates, {"place": place})
             for place, words in PLACES.items()
+            for more in (" until the end of the <until:span>", "")
         ),
         *(
-            Phrase(f"<card:new> goes to the pile of <who:name>{more}", Piles)
-            for more in (" <lies:lies> worth <worth:any_number>", " <lies:lies>", " worth <worth:any_number>", "")
+            Phrase(f"<card:new> goes to the pile of <who:name>{words}{worth}", Piles, {"lies": lies} if words else {})
+            for lies, words in sorted(LIES.items())
+            for worth in (" worth <worth:any_number>", "")
         ),
         Phrase("<card:new> is worth <by:signed> points?", Revalues),
         Phrase("kills? <card:name>", Kills),
@@ -244,6 +256,7 @@ RAGE = Wording(
             Phrase(f"<card:name> {what}", Ordains, {"what": what})
             for what in ("cannot be alpha", "must be alpha", "acts first", "acts last")
         ),
+        Phrase("<by:signed> <deck:deck> hand for <who:name>", Sizes),
         Phrase("<card:name> takes? no actions", Idles),
         Phrase("<card:name> escapes?", Leaves),
         Phrase("<who:name> draws? <count:number> <deck:deck> cards?", FillsHand),
@@ -254,7 +267,6 @@ RAGE = Wording(
         "stat": Slot(any_of(STATS), lowered),
         "form": Slot("breed|battle", lowered),
         "creature": Slot("character|ally|enemy|victim", lowered),
-        "lies": Slot("face down|sideways", lambda text: "down" if lowered(text) == "face down" else "sideways"),
         "span": Slot("turn|combat", lowered),
         "world": Slot("physical|umbra", lowered),
         "deck": Slot("sept|combat", lowered),
