@@ -102,11 +102,10 @@ def crossing(table: Table, cards: Sequence[str]) -> Iterator[RageEvent]:
 def assembling(table: Table, cards: Sequence[str]) -> Iterator[RageEvent]:
     """Juntas are called and voted on."""
     if table.voted_on():
-        for name in table.characters_in_play():
-            if not table.has_voted(name):
-                yield e.Voted(name, "yes")
-                yield e.Voted(name, "no")
-                yield e.Voted(name, "abstain")
+        for name in table.still_to_vote():
+            yield e.Voted(name, "yes")
+            yield e.Voted(name, "no")
+            yield e.Voted(name, "abstain")
         yield e.JuntaDecided()
         return
     for junta in table.juntas():
