@@ -26,11 +26,7 @@ def test_any_event_on_any_table_gives_a_table(seed: int) -> None:
     judged = judge(events, BOOK, START, every=True)
     assert judged.table.position() == there.position()
     look = presenter_of(BOOK)
-<<<<<<< HEAD
     assert list(look.lines(there)) or not there.seats  # a game may be told to have no players
-=======
-    assert list(look.lines(there)) or not there.seats  # a game of no players may be in a turn, or in none
->>>>>>> ragemoot
     assert look.scene(there).title
     assert look.picture(there.position(), "").source
     assert look.teller.result(there).words

@@ -11,11 +11,7 @@ from judge.rulebooks.rage_2018.book import CHAPTERS
 ROOT = Path(__file__).resolve().parents[4]
 BOOK = books()["rage-2018"]
 STATEMENTS = ROOT / "judge" / "rulebooks" / "rage_2018" / "statements"
-<<<<<<< HEAD
 MOST_OPEN = 349  # statements without a judge: fewer with every chapter that is built, and none in the end
-=======
-MOST_OPEN = 350  # statements without a judge: fewer with every chapter that is built, and none in the end
->>>>>>> ragemoot
 
 
 @cache
