@@ -122,6 +122,14 @@ class Ordains(Effect, frozen=True, tag="ordains"):
     ]
 
 
+class Sizes(Effect, frozen=True, tag="sizes"):
+    """`+1 sept hand for Sarah`: the size up to which a hand is drawn changes."""
+
+    by: Annotated[int, Meta(description="how much is added; negative when taken away")]
+    deck: Annotated[Literal["sept", "combat"], Meta(description="which hand")]
+    who: Name
+
+
 class Idles(Effect, frozen=True, tag="idles"):
     """`Zhyzhak takes no actions`: a creature is kept from actions for the rest of the turn."""
 
@@ -158,6 +166,7 @@ RageEffect = (
     | Kills
     | Idles
     | Ordains
+    | Sizes
     | Leaves
     | FillsHand
 )
@@ -204,6 +213,8 @@ def _say(effect: RageEffect, write: EffectWriter) -> str:
             return f"kills {write.thing(of)}"
         case Ordains(of, what):
             return f"{write.thing(of)} {what}"
+        case Sizes(by, deck, who):
+            return f"{by:+d} {deck} hand for {write.thing(who)}"
         case Idles(of):
             return f"{write.thing(of)} takes no actions"
         case Leaves(of):
@@ -244,6 +255,7 @@ RAGE = Wording(
             Phrase(f"<card:name> {what}", Ordains, {"what": what})
             for what in ("cannot be alpha", "must be alpha", "acts first", "acts last")
         ),
+        Phrase("<by:signed> <deck:deck> hand for <who:name>", Sizes),
         Phrase("<card:name> takes? no actions", Idles),
         Phrase("<card:name> escapes?", Leaves),
         Phrase("<who:name> draws? <count:number> <deck:deck> cards?", FillsHand),

@@ -19,6 +19,7 @@ from events.effects.rage import (
     Relocates,
     Revalues,
     Scores,
+    Sizes,
     Turns,
     TurnsInto,
     Wounds,
@@ -54,7 +55,8 @@ NOTATION = Notation(
     handled=frozenset(
         {
             *(Attaches, Burns, Controls, Crosses, Empowers, Enfranchises, FillsHand, Forbids, Heals, Idles, Kills),
-            *(Leaves, Modifies, Multiplies, Ordains, Piles, Relocates, Revalues, Scores, Turns, TurnsInto, Wounds),
+            *(Leaves, Modifies, Multiplies, Ordains, Piles, Relocates, Revalues, Scores, Sizes, Turns, TurnsInto),
+            Wounds,
         }
     ),
     by_hand=lambda player, effects: EffectHappened(player, effects=effects),

@@ -1,9 +1,9 @@
 """Rules about the two worlds: who crosses the Gauntlet, and what crosses it."""
 
 from events.rage.card_facts import ITEMS
-from events.rage.combat_events import Attacked
+from events.rage.combat_events import Attacked, CardLaid
 from events.rage.events import AbilityUsed, JuntaCalled, Played, SteppedSideways, Voted
-from judge.ruling import Finding, No
+from judge.ruling import Finding, No, Unclear
 from projections.rage.questions.timing import touched
 from projections.rage.table import Table
 from projections.rage.terms import Terms
@@ -87,6 +87,23 @@ def effects_do_not_cross_the_gauntlet(played: Played | AbilityUsed, table: Table
                 needed="a target in the same world",
             )
     return None
+
+
+def a_creature_without_a_target_plays_no_damage(said: CardLaid, table: Table, terms: Terms) -> Finding:
+    """A creature that can interact with no opponent plays only Combat Actions that deal no damage."""
+    who, against = said.creature, table.opponents_of(said.creature)
+    harmless = not table.facts_of(said.card).damage
+    if (
+        not said.card
+        or said.target
+        or harmless
+        or not against
+        or any(table.may_interact(who, name) for name in against)
+    ):
+        return None
+    if table.frenzy_of(who) == "full":
+        return Unclear("Whether a creature in full frenzy plays damage without a valid target is not said.")
+    return No(f"{who} may not play {said.card}: no opponent is in its world.", needed="a card that deals no damage")
 
 
 def a_realm_is_attacked_from_the_umbra(attack: Attacked, table: Table, terms: Terms) -> Finding:

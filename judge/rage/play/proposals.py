@@ -12,6 +12,9 @@ from events.rage.events import RageEvent
 from events.rage.words import PHASES, STEPS
 from projections.rage.table import Table
 
+BY_THE_PLAYER = ("event", "lunar phase")
+BY_A_CREATURE = ("action", "gift", "rite", "quest", "past life", "pack totem", "personal totem")
+
 
 def proposals(table: Table, cards: Iterable[str] = ()) -> Iterator[RageEvent]:
     """Declarations worth trying now; `cards` are those that hands may hold, though nobody has named them."""
@@ -24,6 +27,8 @@ def proposals(table: Table, cards: Iterable[str] = ()) -> Iterator[RageEvent]:
         yield from fighting(table, tuple(cards))
         return
     yield from IN_PHASE[table.phase()](table, tuple(cards))
+    if not table.turn.closed:
+        yield from in_open_play(table, tuple(cards))
     if table.turn.closed:
         yield e.OpenPlayBegun()
     place = PHASES.index(table.turn.phase) + 1
@@ -37,6 +42,24 @@ def held(table: Table, player: str, deck: str, cards: Sequence[str]) -> list[str
     known = [card for card in dict.fromkeys(hand) if card and card != "?"]
     combat = [card for card in cards if (table.facts_of(card).kind == "combat action") == (deck == "combat")]
     return [*known, *(card for card in combat if card not in known)] if "" in hand or "?" in hand else known
+
+
+def in_open_play(table: Table, cards: Sequence[str]) -> Iterator[RageEvent]:
+    """Cards of Open Play, on the own pack or at another, and their announcement."""
+    for player in table.left():
+        yield e.Announced(player)
+        if table.has_announced(player):
+            yield e.Dropped(player)
+        for card in held(table, player, "sept", cards):
+            kind = table.facts_of(card).kind
+            if kind in BY_THE_PLAYER:
+                yield e.Played(player, card)
+            elif kind in BY_A_CREATURE:
+                for name in table.members_of(player):
+                    yield e.Played(name, card)
+                    yield from (e.Played(name, card, target=other) for other in table.cards if table.is_creature(other))
+    if table.pending():
+        yield from (e.Cancelled(player, table.pending()) for player in table.left())
 
 
 def redrawing(table: Table, cards: Sequence[str]) -> Iterator[RageEvent]:

@@ -38,6 +38,9 @@ EAGER: dict[type, float] = {
     c.CombatEnded: 0.05,
     c.Withdrew: 0.1,
     e.Played: 2,
+    e.Announced: 0.05,
+    e.Dropped: 0.2,
+    e.Cancelled: 0.05,
 }
 
 

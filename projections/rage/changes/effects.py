@@ -23,6 +23,7 @@ from events.effects.rage import (
     Relocates,
     Revalues,
     Scores,
+    Sizes,
     Turns,
     TurnsInto,
     Wounds,
@@ -164,6 +165,16 @@ def _ordains(table: Table, effect: Ordains, by: str, card: str) -> None:
         table.change(lying, "gives", (*lying.gives, said), "what_a_card_gave_ends_when_it_leaves")
 
 
+def _sizes(table: Table, effect: Sizes, by: str, card: str) -> None:
+    """Nothing is drawn or discarded by it before the next draw."""
+    seat, lying, field = table.seats.get(effect.who), table.cards.get(card), f"{effect.deck}_size"
+    if seat is not None:
+        table.change(seat, field, getattr(seat, field) + effect.by, "effects_change_the_hand_size")
+        if lying is not None:
+            given = f"{effect.by:+d} {field} on {seat.name}"
+            table.change(lying, "gives", (*lying.gives, given), "what_a_card_gave_ends_when_it_leaves")
+
+
 def _idles(table: Table, effect: Idles, by: str, card: str) -> None:
     creature = table.cards.get(effect.card)
     if creature is not None:
@@ -260,6 +271,7 @@ EFFECTS: dict[type, Any] = {
     Revalues: _revalues,
     Kills: _kills,
     Idles: _idles,
+    Sizes: _sizes,
     Ordains: _ordains,
     Leaves: _leaves,
     FillsHand: _fills_hand,

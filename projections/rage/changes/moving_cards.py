@@ -53,6 +53,10 @@ def _gives_no_longer(table: Table, card: Card) -> None:
             _goes_back(table, given)
             continue
         by, stat, _on, name = given.split(" ", 3)
+        seat = table.seats.get(name) if stat.endswith("_size") else None
+        if seat is not None:
+            table.change(seat, stat, getattr(seat, stat) - int(by), "what_a_card_gave_ends_when_it_leaves")
+            continue
         creature = table.cards.get(name)
         if creature is not None:
             left = getattr(creature, f"{stat}_by") - int(by)

@@ -42,6 +42,7 @@ CONTENTS: tuple[Section, ...] = (
     Section(
         "2.1.3",
         "Hand sizes",
+        derivations=["effects_change_the_hand_size"],
         terms={"sept_hand": 5, "combat_hand": 5},
     ),
 )

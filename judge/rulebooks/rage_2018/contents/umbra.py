@@ -44,6 +44,10 @@ CONTENTS: tuple[Section, ...] = (
     Section(
         "5.2",
         "Umbral combat",
-        may=[attacks.an_attack_stays_in_one_world, attacks.stepping_in_needs_one_world],
+        may=[
+            attacks.an_attack_stays_in_one_world,
+            attacks.stepping_in_needs_one_world,
+            umbra.a_creature_without_a_target_plays_no_damage,
+        ],
     ),
 )

@@ -3,7 +3,9 @@
 from typing import Any
 
 from events.common import Observed
-from events.rage.events import Discarded, Drew, OpenPlayBegun, PhaseBegun, Played, Seated
+from events.effects.rage import Sizes
+from events.rage.card_facts import RageFacts
+from events.rage.events import Cancelled, Described, Discarded, Drew, OpenPlayBegun, PhaseBegun, Played, Seated
 from tests.helpers.ledger import unders
 from tests.helpers.rage.tables import broken, kept, table, unclear
 
@@ -122,3 +124,17 @@ def test_what_nobody_counted_is_as_it_was_seen() -> None:
     kept(table(), Observed("Sarah", "sept hand", 5))
     says = "Sarah was seen with 6 sept hand, but has 5 sept hand."
     broken(table(), Observed("Sarah", "sept hand", 6), rule="what_is_seen_is_so", says=says, verdict="discrepancy")
+
+
+def test_effects_change_the_hand_size() -> None:
+    """Only the next draw sees it; what a card gave ends with the card."""
+    storm = Described("Storm Chaser", RageFacts("gift", permanent=True))
+    given = Played("Mari", "Storm Chaser", effects=(Sizes(2, "sept", "Sarah"), Sizes(-1, "combat", "Sarah")))
+    changed = kept(table(phase="moot"), storm, given)
+    assert (changed.table.hand_size("Sarah", "sept"), changed.table.hand_size("Sarah", "combat")) == (7, 4)
+    assert changed.table.hand_of("Sarah", "combat") == 5
+    assert "effects_change_the_hand_size" in unders(changed)
+    drawn = kept(table(phase="moot"), storm, given, PhaseBegun("redraw"), Drew("Sarah", "sept"))
+    assert drawn.table.hand_of("Sarah", "sept") == 7
+    over = kept(table(phase="moot"), storm, given, PhaseBegun("combat"), Cancelled("Zhyzhak", "Storm Chaser", "No"))
+    assert (over.table.hand_size("Sarah", "sept"), over.table.hand_size("Sarah", "combat")) == (5, 5)

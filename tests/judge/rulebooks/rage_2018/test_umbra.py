@@ -4,11 +4,11 @@ from typing import Any
 
 from events.effects.rage import Wounds
 from events.rage.card_facts import RageFacts
-from events.rage.combat_events import Attacked
+from events.rage.combat_events import Attacked, CardLaid
 from events.rage.events import AbilityUsed, Described, JuntaCalled, OpenPlayBegun, Played, SteppedSideways, Voted
 from events.rage.position import Card, Voting
 from tests.helpers.ledger import unders
-from tests.helpers.rage.tables import broken, creature, kept, resource, table
+from tests.helpers.rage.tables import broken, creature, fight, kept, resource, table, unclear
 
 STEP, AWAY = SteppedSideways("Mari", "Old Caern"), creature("Mari", "Sarah", world="umbra")
 
@@ -149,3 +149,21 @@ def test_a_realm_is_attacked_and_targeted_from_the_umbra() -> None:
     broken(here, aim, rule="a_realm_is_targeted_from_the_umbra", says=says)
     kept(there, aim)
     kept(here, Played("Mari", "Howl", target="Back Yard"))
+
+
+def test_a_creature_without_a_target_plays_no_damage() -> None:
+    """Across the Gauntlet only what does no damage is played; with one opponent in its world a creature is free."""
+    rule = "a_creature_without_a_target_plays_no_damage"
+    says = "Zhyzhak may not play Maul: no opponent is in its world."
+    away = creature("Zhyzhak", "Ryan", world="umbra")
+    apart = table(away, phase="combat", combat=fight(step="play card"))
+    broken(apart, CardLaid("Zhyzhak", "Maul"), rule=rule, says=says)
+    kept(apart, CardLaid("Zhyzhak", "Dodge"), CardLaid("Mari"))
+    kept(table(phase="combat", combat=fight(step="play card")), CardLaid("Zhyzhak", "Maul"))
+    near = creature("Albrecht", "Sarah", world="umbra")
+    two = table(away, near, phase="combat", combat=fight(("Mari", "Albrecht"), step="play card"))
+    kept(two, CardLaid("Zhyzhak", "Maul"))
+    raging = creature("Zhyzhak", "Ryan", world="umbra", frenzy="full")
+    says = "Whether a creature in full frenzy plays damage without a valid target is not said."
+    mad = table(raging, phase="combat", combat=fight(step="play card"))
+    unclear(mad, CardLaid("Zhyzhak", "Maul"), rule=rule, says=says)
