@@ -155,6 +155,20 @@ def nobody_withdraws_from_a_full_frenzy(withdrew: Withdrew, table: Table, terms:
         return No(f"{withdrew.creature} may not withdraw: {raging[0]} is in full frenzy.", needed="no full frenzy")
 
 
+def what_holds_one_attacker_holds_all(withdrew: Withdrew, table: Table, terms: Terms) -> Finding:
+    """What prevents one attacker from withdrawing prevents them all."""
+    holding = table.holding()
+    if holding:
+        return No(f"{withdrew.creature} may not withdraw: {holding} holds the attackers.", needed="nothing that does")
+
+
+def a_prevented_attack_is_not_declared(attack: Attack, table: Table, terms: Terms) -> Finding:
+    """A creature that cannot be attacked is no valid target."""
+    shelter = table.shelter_of(attack.target)
+    if shelter:
+        return No(f"{attack.creature} may not attack {attack.target}: {shelter} forbids it.", needed="another target")
+
+
 def withdrawal_comes_in_its_step(withdrew: Withdrew, table: Table, terms: Terms) -> Finding:
     """A withdrawal is announced in the Withdrawal step of a round."""
     if not table.combat_round():

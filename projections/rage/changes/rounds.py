@@ -108,7 +108,9 @@ def _standing(table: Table, card: Laid) -> tuple[str, str]:
         if succeeds is False:
             return "failed", "a_bluff_fails_against_a_legal_card" if card.target else "failed_bluffs_are_discarded"
         return "bluff", _why_it_succeeds(table, card)
-    return "legal", "too_little_rage_makes_a_bluff"
+    needs, rage = table.facts_of(card.card).requires_rage, table.rage_of(card.creature)
+    carried = needs is not None and rage is not None and needs > rage
+    return "legal", "a_leave_to_play_rage_is_not_rage" if carried else "too_little_rage_makes_a_bluff"
 
 
 def _why_it_succeeds(table: Table, card: Laid) -> str:

@@ -1,7 +1,7 @@
 """Questions about a combat in progress: its sides, its steps, and the combat cards of the round."""
 
 from events.rage.card_facts import RageFacts
-from events.rage.position import Card, Combat, Laid, Seat
+from events.rage.position import Card, Combat, Damage, Laid, Seat
 from events.rage.words import STEPS
 from projections.phrases import asks
 
@@ -15,6 +15,7 @@ class CombatQuestions:
     seats: dict[str, Seat]
     cards: dict[str, Card]
     laid: dict[str, Laid]
+    damage: dict[str, Damage]
     combat: Combat | None
 
     def facts_of(self, card: str) -> RageFacts: ...  # type: ignore[empty-body]
@@ -119,6 +120,13 @@ class CombatQuestions:
             return 0
         return None if printed is None else max(0, printed - one.prevented)
 
+    @asks("{answer} keeps the attackers from withdrawing", none="nothing keeps the attackers from withdrawing")
+    def holding(self) -> str:
+        """The card that lies on an attacker and prevents every withdrawal; empty for none."""
+        there = [one.card for one in self.damage.values() if one.on in self.attackers()]
+        there += [name for name, card in self.cards.items() if card.on in self.attackers()]
+        return next((name for name in there if self.facts_of(name).holds), "")
+
     def speed_of(self, slot: Laid) -> int:
         """In which order it resolves: fast 0, normal 1, slow 2."""
         return SPEEDS[self.facts_of(slot.card).speed]
@@ -132,7 +140,14 @@ class CombatQuestions:
         needs, rage = self.facts_of(one.card).requires_rage, self.rage_of(one.creature)
         if needs is None or rage is None:
             return None
-        return needs > rage
+        return needs > max(rage, self.leave_to_play(one.creature))
+
+    @asks("what {0} carries lets it play cards of Rage {answer}", none="nothing lets {0} play cards of more Rage")
+    def leave_to_play(self, creature: str) -> int:
+        """The Rage up to which what a creature carries lets it play combat cards; 0 where nothing does."""
+        items = [name for name, card in self.cards.items() if card.on == creature and card.place != "out of play"]
+        built_in = self.facts_of(creature).built_in
+        return max((self.facts_of(name).plays_rage or 0 for name in (*items, *built_in)), default=0)
 
     @asks("{0} is illegal", "{0} is not illegal", none="it is not known whether {0} is illegal", doubt=None)
     def is_illegal(self, slot: str) -> bool | None:

@@ -38,6 +38,7 @@ CONTENTS: tuple[Section, ...] = (
         may=[attacks.only_a_spirit_of_the_hunting_grounds_is_bound, attacks.binding_is_done_in_the_umbra],
         derivations=["a_bound_spirit_joins_the_pack"],
     ),
+    Section("6.5.6", "Forced attacks", may=[attacks.a_prevented_attack_is_not_declared]),
     Section(
         "6.5.8",
         "Pack combat",
@@ -57,6 +58,7 @@ CONTENTS: tuple[Section, ...] = (
             attacks.only_the_attacker_withdraws,
             attacks.nobody_withdraws_from_a_full_frenzy,
             attacks.withdrawal_comes_in_its_step,
+            attacks.what_holds_one_attacker_holds_all,
         ],
         derivations=["a_withdrawal_ends_the_combat"],
     ),
