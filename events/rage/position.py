@@ -90,7 +90,9 @@ class Card(Named):
     frenzy: Frenzy = ""
     frenzy_cards: Annotated[int, Meta(description="combat cards drawn for its frenzy")] = 0
     hacked_apart: Annotated[int | None, Meta(description="damage at which it stops fighting; null if calm")] = None
-    dead: Annotated[bool, Meta(description="whether it is dead and fights on in a full frenzy")] = False
+    dead: Annotated[bool, Meta(description="whether it is dead but fights on, in a full frenzy or for a last blow")] = (
+        False
+    )
     killer: Annotated[str, Meta(description="whose card killed it; empty for none")] = ""
     voted_for: Annotated[Names, Meta(description="juntas of the other side in which it has voted this turn")] = ()
 
@@ -122,6 +124,8 @@ class Laid(Named):
     standing: Standing = ""
     resolved: Annotated[bool, Meta(description="whether it has resolved")] = False
     prevented: Annotated[int | None, Meta(description="damage of it that is prevented; null for all of it")] = 0
+    redirected: Annotated[bool, Meta(description="whether its damage has been redirected")] = False
+    changed: Annotated[bool, Meta(description="whether a card has changed its damage after dodges and blocks")] = False
 
 
 class Trophy(Named):

@@ -106,6 +106,8 @@ LAID = PartForm(
         PositionPhrase("found {standing}"),
         PositionPhrase("resolved", sets={"resolved": True}),
         PositionPhrase("prevented by {prevented}"),
+        PositionPhrase("redirected", sets={"redirected": True}),
+        PositionPhrase("changed", sets={"changed": True}),
     ),
 )
 WON = PartForm(

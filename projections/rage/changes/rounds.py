@@ -3,7 +3,7 @@
 from events.rage import combat_events as c
 from events.rage.position import UNTOLD, Combat, Laid
 from projections.rage.changes.damage import wounded
-from projections.rage.changes.dying import dies
+from projections.rage.changes.dying import dies, the_dead_fall
 from projections.rage.changes.ending_combat import clear_round, combat_over, one_side_is_gone
 from projections.rage.changes.moving_cards import leaves_hand
 from projections.rage.table import Table
@@ -122,16 +122,20 @@ def prevented(table: Table, event: c.Prevented) -> None:
     card = table.called(event.card)
     if card is None:
         return
+    if table.facts_of(event.using).kind not in ("", "combat action"):
+        table.change(card, "changed", True, "a_block_prevents_its_amount")
     if event.amount is None or card.prevented is None:
         table.change(card, "prevented", None, "a_dodge_prevents_all")
     else:
         table.change(card, "prevented", card.prevented + event.amount, "a_block_prevents_its_amount")
+    the_dead_fall(table)
 
 
 def redirected(table: Table, event: c.Redirected) -> None:
     """Damage goes to another creature."""
     card = table.called(event.card)
     if card is not None:
+        table.change(card, "redirected", True, "redirected_damage_lands_on_the_new_target")
         table.change(card, "target", event.to, "redirected_damage_lands_on_the_new_target")
 
 
@@ -157,14 +161,17 @@ def landed(table: Table, event: c.Landed) -> None:
         by=card.creature if card is not None else "",
         deck="sept" if card is not None and card.manner == "alternate" else "combat",
     )
-    if event.on in table.cards:
+    hit = table.cards.get(event.on)
+    if hit is not None and not hit.dead:
         killer = card.creature if card is not None else ""
-        table.change(table.cards[event.on], "killer", killer, "who_dealt_the_fatal_damage_is_the_killer")
-        dies(table, event.on, "a_creature_dies_of_its_damage")
+        table.change(hit, "killer", killer, "who_dealt_the_fatal_damage_is_the_killer")
+    dies(table, event.on, "a_creature_dies_of_its_damage")
+    the_dead_fall(table)
 
 
 def round_ends(table: Table, now: Combat) -> None:
     """A combat in which all cards of the round were illegal is over, and so is one without a side."""
+    the_dead_fall(table)
     if table.laid and not now.laid:
         combat_over(table, "a_round_without_combat_actions_ends_the_combat")
     one_side_is_gone(table)

@@ -119,6 +119,40 @@ class CombatQuestions:
             return 0
         return None if printed is None else max(0, printed - one.prevented)
 
+    def waiting_blows(self) -> list[Laid]:
+        """The combat cards that are still to deal damage, the fastest first."""
+        standing = [one for one in self.laid.values() if not one.resolved and one.standing in ("legal", "bluff")]
+        waiting = [one for one in standing if one.target in self.cards and self.damage_dealt_by(one.name)]
+        return sorted(waiting, key=self.speed_of)
+
+    def blows_landing_with(self, name: str) -> list[Laid]:
+        """The combat cards of a creature that are still to land, as fast as the slowest that has landed."""
+        landed = [one for one in self.laid.values() if one.resolved and one.standing in ("legal", "bluff")]
+        slowest = max((self.speed_of(one) for one in landed if self.fights(one.creature)), default=-1)
+        return [one for one in self.waiting_blows() if one.creature == name and self.speed_of(one) <= slowest]
+
+    @asks("{answer} is slower than {0} and has landed", none="nothing that is slower than {0} has landed")
+    def slower_that_landed_before(self, card: str) -> str:
+        """A slower combat card of the round that has landed, though this one was ready to; nothing where speeds may
+        have been changed."""
+        slot = self.called(card)
+        if slot is None or not slot.card or slot.resolved or not self.fights(slot.creature):
+            return ""
+        landed = [one for one in self.laid.values() if one.resolved and one.standing in ("legal", "bluff")]
+        slower = [one for one in landed if self.fights(one.creature) and self.speed_of(one) > self.speed_of(slot)]
+        return next((one.card for one in slower if not self.is_loaded(one.creature)), "")
+
+    @asks("{0} carries something or plays with a Gift", "{0} carries nothing")
+    def is_loaded(self, creature: str) -> bool:
+        """Whether something on a creature, or a Gift in play, may change its combat cards."""
+        return any(one.on == creature or one.kind in ("gift", "combat event") for one in self.cards.values())
+
+    @asks("{0} may have an ability that the rules do not know", "{0} has no such ability")
+    def may_have_an_ability(self, name: str) -> bool:
+        """Whether a creature is not known, or has text or cards of its own."""
+        facts = self.facts_of(name)
+        return not facts.kind or bool(facts.says) or self.is_loaded(name)
+
     def speed_of(self, slot: Laid) -> int:
         """In which order it resolves: fast 0, normal 1, slow 2."""
         return SPEEDS[self.facts_of(slot.card).speed]

@@ -4,6 +4,8 @@ from judge.book import Section
 from judge.rage import attacks, characters, rounds
 
 CONTENTS: tuple[Section, ...] = (
+    Section("6 def Escape", "Escape", derivations=["an_escaped_creature_leaves_combat"]),
+    Section("6.1", "Combat declaration", derivations=["combat_steps_come_in_order"]),
     Section(
         "6.1(1)",
         "Declaration step",
@@ -36,7 +38,12 @@ CONTENTS: tuple[Section, ...] = (
         "6.5.5",
         "Attacking to bind",
         may=[attacks.only_a_spirit_of_the_hunting_grounds_is_bound, attacks.binding_is_done_in_the_umbra],
-        derivations=["a_bound_spirit_joins_the_pack"],
+        derivations=[
+            "a_bound_spirit_is_healed",
+            "a_bound_spirit_joins_the_pack",
+            "a_bound_spirit_is_worth_points_to_its_pack",
+        ],
+        terms={"bound_spirit_share": 2},
     ),
     Section(
         "6.5.8",

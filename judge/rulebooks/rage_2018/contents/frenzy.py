@@ -4,7 +4,12 @@ from judge.book import Section
 from judge.rage import frenzy
 
 CONTENTS: tuple[Section, ...] = (
-    Section("4.1.8", "Forms", may=[frenzy.a_creature_of_one_form_does_not_change_form]),
+    Section(
+        "4.1.8",
+        "Forms",
+        may=[frenzy.a_creature_of_one_form_does_not_change_form],
+        derivations=["flipping_changes_the_form"],
+    ),
     Section("6.11", "Frenzy", derivations=["kinds_of_frenzy"]),
     Section(
         "6.11.1",
@@ -30,6 +35,8 @@ CONTENTS: tuple[Section, ...] = (
             "full_frenzy_draws_combat_cards",
             "hacked_apart_level_is_fixed",
             "the_fully_frenzied_dead_fight_on",
+            "the_fully_frenzied_dead_flip_back",
+            "the_hacked_apart_fight_no_more",
         ],
     ),
 )
