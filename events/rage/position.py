@@ -170,6 +170,8 @@ class Combat(Part):
     laid: Annotated[int, Meta(description="combat cards laid in this round that count as played")] = 0
     joined: Annotated[Names, Meta(description="creatures that joined as packs")] = ()
     left: Annotated[Names, Meta(description="creatures that have left this combat")] = ()
+    aimed: Annotated[Names, Meta(description="creatures whose targets were named in this round's Targeting step")] = ()
+    instead_of: Annotated[str, Meta(description="the prey for which somebody has stepped in; empty for none")] = ""
 
 
 class Voting(Part):

@@ -151,9 +151,10 @@ FIGHTING = PartForm(
         PositionPhrase("to bind", sets={"binds": True}),
         PositionPhrase("a challenge", sets={"challenge": True}),
         PositionPhrase("{prey_player} plays for prey"),
+        PositionPhrase("instead of {instead_of}"),
         PositionPhrase("{laid} cards played"),
     ),
-    lists={"attackers": "attackers", "defenders": "defenders", "joined": "joined", "left": "left"},
+    lists={"attackers": "attackers", "defenders": "defenders", "joined": "joined", "left": "left", "aimed": "aimed"},
 )
 POLLING = PartForm(
     kind=Voting,

@@ -19,6 +19,7 @@ def step_begun(table: Table, event: c.StepBegun) -> None:
         table.change(now, "round", now.round + 1, "round_steps_come_in_order")
         table.change(now, "prey_player", "", "who_plays_for_prey_may_change")
         table.change(now, "laid", 0, "round_steps_come_in_order")
+        table.change(now, "aimed", (), "round_steps_come_in_order")
     table.change(now, "step", event.step, "round_steps_come_in_order" if now.round else "combat_steps_come_in_order")
     if event.step == "bluff":
         bluffs_are_judged(table)
@@ -65,6 +66,9 @@ def targeted(table: Table, event: c.Targeted) -> None:
     meant = [one for one in mine if one.name == event.was] if event.was else mine
     for card in meant[:1] if event.was else [one for one in meant if not one.target] or meant[:1]:
         table.change(card, "target", event.target, "each_combat_card_has_its_target")
+    now = table.combat
+    if now is not None and mine and event.creature not in now.aimed:
+        table.change(now, "aimed", (*now.aimed, event.creature), "each_combat_card_has_its_target")
 
 
 def card_revealed(table: Table, event: c.CardRevealed) -> None:

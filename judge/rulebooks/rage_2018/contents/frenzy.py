@@ -10,7 +10,7 @@ CONTENTS: tuple[Section, ...] = (
         may=[frenzy.a_creature_of_one_form_does_not_change_form],
         derivations=["flipping_changes_the_form"],
     ),
-    Section("6.11", "Frenzy", derivations=["kinds_of_frenzy"]),
+    Section("6.11", "Frenzy", may=[frenzy.a_frenzy_is_what_its_card_says], derivations=["kinds_of_frenzy"]),
     Section(
         "6.11.1",
         "Common rules",
@@ -30,6 +30,7 @@ CONTENTS: tuple[Section, ...] = (
     Section(
         "6.11.3",
         "Full frenzy",
+        owes=[frenzy.the_fully_frenzied_play_all_they_can],
         derivations=[
             "full_frenzy_turns_to_crinos",
             "full_frenzy_draws_combat_cards",

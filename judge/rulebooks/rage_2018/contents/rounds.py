@@ -1,7 +1,7 @@
 """Sections 6.2 to 6.4 and 6.6 to 6.10: combat rounds, damage and death."""
 
 from judge.book import Section
-from judge.rage import damage, rounds
+from judge.rage import damage, late_cards, rounds
 
 CONTENTS: tuple[Section, ...] = (
     Section(
@@ -96,7 +96,27 @@ CONTENTS: tuple[Section, ...] = (
             rounds.one_player_plays_for_prey_in_a_round,
         ],
     ),
-    Section("6.7", "Targeting step options", may=[rounds.a_target_is_an_opponent_in_combat]),
+    Section(
+        "6.6.5",
+        "Alternate Combat Actions",
+        may=[late_cards.an_alternate_action_is_a_sept_card_that_says_so],
+    ),
+    Section("6.6.6B", "Forced Play", may=[late_cards.no_alternate_action_under_forced_play]),
+    Section(
+        "6.7",
+        "Targeting step options",
+        may=[rounds.a_target_is_an_opponent_in_combat, late_cards.packs_name_targets_in_turn],
+    ),
+    Section("6.8", "Reveal step options", may=[late_cards.late_cards_come_in_order]),
+    Section("6.8.1", "Feinting", may=[late_cards.a_feint_needs_a_source]),
+    Section(
+        "6.8.2",
+        "Instinctive Combat Actions",
+        may=[
+            late_cards.only_instinctive_cards_are_played_instinctively,
+            late_cards.only_a_targeted_creature_plays_instinctively,
+        ],
+    ),
     Section(
         "6.9.1",
         "Illegal cards",
