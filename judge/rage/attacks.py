@@ -100,7 +100,7 @@ def what_cannot_be_bound_is_not_attacked_to_bind(attack: Attacked, table: Table,
 
 def an_alpha_steps_in_for_prey_of_its_allegiance(step: SteppedIn, table: Table, terms: Terms) -> Finding:
     """A Gaia alpha steps in for a Victim, a Wyrm alpha for an Enemy."""
-    target = table.target_of_combat()
+    target = table.first_target()
     kind, side = table.kind_of(target), table.serves(table.pack_of(step.creature))
     if step.using or kind not in ("enemy", "victim") or not side:
         return None

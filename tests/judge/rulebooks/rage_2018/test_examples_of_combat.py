@@ -119,7 +119,7 @@ def test_example_flower_of_aphrodite_frees_a_rival() -> None:
 def test_example_the_order_of_blows_decides_the_killer() -> None:
     """6.6.1: of three blows Scar Throat's lands last, and is the fatal one."""
     assert ended("6.6.1_order_of_blows").points_of("Sarah") == 7
-    killers = [line[-2] for line in ended("6.6.1_order_of_blows").ledger if line[3] == "killer"]
+    killers = [line[-2] for line in ended("6.6.1_order_of_blows").ledger if line[2:4] == ("Rust", "killer")]
     assert killers[-1] == "Scar Throat Leech-Killer"
 
 
