@@ -10,7 +10,7 @@ def dodges_and_blocks_answer_combat_actions(prevented: Prevented, table: Table, 
     """A dodge or block prevents damage of a Combat Action of the round, and of nothing else."""
     hidden = any(not one.card for one in table.laid.values())
     answer = table.answer_of(prevented.creature, prevented.using)
-    if answer is not None and not hidden and table.called(prevented.card) is None:
+    if answer is not None and not hidden and table.called(prevented.card, prevented.creature) is None:
         return No(
             f"{answer.card} does not stop {prevented.card}: it is no Combat Action of this round.",
             needed="a Combat Action of this round",
@@ -26,7 +26,10 @@ def damage_is_prevented_as_it_lands(stopped: Prevented | Redirected, table: Tabl
 
 def a_dodge_or_block_protects_its_user(prevented: Prevented, table: Table, terms: Terms) -> Finding:
     """Whether a dodge or block also stops what is aimed at a packmate is not said."""
-    slot, answer = table.called(prevented.card), table.answer_of(prevented.creature, prevented.using)
+    slot, answer = (
+        table.called(prevented.card, prevented.creature),
+        table.answer_of(prevented.creature, prevented.using),
+    )
     if slot is not None and answer is not None and slot.target not in ("", prevented.creature):
         return Unclear(
             f"{slot.card or slot.name} is aimed at {slot.target}: the rules do not say whether {answer.card} stops it."
@@ -50,7 +53,10 @@ def redirection_goes_where_it_says(moved: Redirected, table: Table, terms: Terms
 
 def redirection_comes_after_dodges_and_blocks(prevented: Prevented, table: Table, terms: Terms) -> Finding:
     """Dodges and blocks come before redirection."""
-    slot, answer = table.called(prevented.card), table.answer_of(prevented.creature, prevented.using)
+    slot, answer = (
+        table.called(prevented.card, prevented.creature),
+        table.answer_of(prevented.creature, prevented.using),
+    )
     if slot is not None and slot.redirected and answer is not None:
         return No(
             f"{answer.card} comes too late: {slot.card or slot.name} is redirected already.",
@@ -70,7 +76,7 @@ def redirection_comes_before_other_changes_of_damage(moved: Redirected, table: T
 
 def faster_actions_land_first(landed: Landed, table: Table, terms: Terms) -> Finding:
     """Fast Striking actions land first, Slow Striking ones last."""
-    slot = table.called(landed.card)
+    slot = table.called(landed.card, landed.on)
     later = table.slower_that_landed_before(landed.card)
     if slot is not None and later and not table.is_loaded(slot.creature):
         return No(f"{slot.card} lands after {later}, which is slower.", needed="the faster action first")

@@ -126,7 +126,7 @@ def _why_it_succeeds(table: Table, card: Laid) -> str:
 
 def prevented(table: Table, event: c.Prevented) -> None:
     """Damage of a combat card is prevented."""
-    card = table.called(event.card)
+    card = table.called(event.card, event.creature)
     if card is None:
         return
     if table.facts_of(event.using).kind not in ("", "combat action"):
@@ -148,7 +148,7 @@ def redirected(table: Table, event: c.Redirected) -> None:
 
 def landed(table: Table, event: c.Landed) -> None:
     """A combat card becomes a damage card under its target, which may die of it."""
-    card = table.called(event.card)
+    card = table.called(event.card, event.on)
     printed = card.card if card is not None else event.card
     amount = event.amount
     if amount is None:

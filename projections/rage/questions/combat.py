@@ -102,12 +102,12 @@ class CombatQuestions:
         found = named or ([] if was else hidden[:1])
         return found[0] if found else None
 
-    def called(self, card: str) -> Laid | None:
-        """The combat card of this round that goes by a name, placeholder or printed."""
+    def called(self, card: str, at: str = "") -> Laid | None:
+        """The combat card of this round that goes by a name, placeholder or printed: of several the one aimed there."""
         found = [one for one in self.laid.values() if one.name == card]
         alike = [one for one in self.laid.values() if one.card == card]
         found = found or [one for one in alike if not one.resolved] or alike
-        return found[0] if found else None
+        return next((one for one in found if at and one.target == at), found[0] if found else None)
 
     @asks("the damage of {0} is {answer}", none="the damage of {0} is not known", doubt=None)
     def damage_dealt_by(self, slot: str) -> int | None:

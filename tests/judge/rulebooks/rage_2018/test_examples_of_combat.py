@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from events.rage.card_facts import RageFacts
-from events.rage.combat_events import Attacked, StepBegun, Withdrew
+from events.rage.combat_events import Attacked, Landed, StepBegun, Withdrew
 from events.rage.position import Card
 from projections.rage.table import Table
 from tests.helpers.examples import Examples
@@ -185,3 +185,15 @@ def test_a_leave_to_play_rage_is_not_rage(leave: int, standing: str) -> None:
     here = table(gun, *round_, phase="combat", combat=fight(step="reveal"), described=described)
     found = kept(here, StepBegun("bluff")).table
     assert (found.laid["Sarah 1"].standing, found.rage_of("Mari")) == (standing, 4)
+
+
+def test_of_two_cards_of_one_name_each_lands_where_it_was_aimed() -> None:
+    """Two creatures play a Maul: `Morgan suffers Maul` is the one aimed at Morgan, though the other was laid first."""
+    combat = fight(("Mari", "Albrecht"), ("Zhyzhak", "Morgan"), step="resolution")
+    blows = (("Mari", "Zhyzhak"), ("Albrecht", "Morgan"))
+    cards = [
+        laid(f"Sarah {number}", by, "Maul", at, standing="legal", down=False)
+        for number, (by, at) in enumerate(blows, 1)
+    ]
+    found = kept(table(*cards, phase="combat", combat=combat), Landed("Maul", "Morgan"), Landed("Maul", "Zhyzhak"))
+    assert [(one.on, one.by) for one in found.table.damage.values()] == [("Morgan", "Albrecht"), ("Zhyzhak", "Mari")]
