@@ -53,6 +53,18 @@ _SUPPOSED = {
     "wins": "won",
     "sits": "sat",
     "can": "could",
+    "cannot": "could not",
+    "must": "had to",
+    "needs": "needed",
+    "knows": "knew",
+    "keeps": "kept",
+    "meets": "met",
+    "plays": "played",
+    "waits": "waited",
+    "affects": "affected",
+    "attacks": "attacked",
+    "announced": "had announced",
+    "won": "had won",
 }
 _VERBS = rf"(?:{'|'.join(_SUPPOSED)})(?![\w}}-])"
 _VERB = re.compile(rf"(?<![\w{{-]){_VERBS}")

@@ -192,7 +192,7 @@ def _say(effect: RageEffect, write: EffectWriter) -> str:
         case Wounds(who, amount, aggravated):
             return f"{write.thing(who)} suffers {amount}{' aggravated' if aggravated else ''} damage"
         case Heals(of, on):
-            return f"heals {write.card(of)} on {write.thing(on)}"
+            return f"heals {write.thing(of)} on {write.thing(on)}"
         case Scores(who, points):
             return f"{write.thing(who)} scores {points} point{'' if abs(points) == 1 else 's'}"
         case Turns(of, form):

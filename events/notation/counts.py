@@ -13,7 +13,7 @@ from events.spelling import QUOTED, QUOTED_TEXT, Role, SyntaxProblem, spell, spl
 
 _EQUALS = re.compile(rf'((?:{QUOTED}|[^="])*)=\s*')
 _COUNT = re.compile("-?[0-9]{1,9}")
-_VALUE = re.compile(rf"-?[0-9]{{1,9}}|{QUOTED}|[^\W\d]\w*")
+_VALUE = re.compile(rf"-?[0-9]{{1,9}}|{QUOTED}|[^\W\d]\w*(?: [\w'’-]+)*")
 _BARE = re.compile("[0-9]{1,9}")
 _YES_OR_NO = {"yes": True, "true": True, "no": False, "false": False}
 

@@ -78,6 +78,7 @@ class RageFacts(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=T
     votes_in: Annotated[
         Several, Meta(description="the juntas in which it votes whatever else: moot, board meeting")
     ] = ()
+    plays_rage: Annotated[int | None, Meta(description="Rage up to which its bearer may play combat cards")] = None
     requires_gnosis: Annotated[int | None, Meta(description="Gnosis needed to play it")] = None
     requires_rage: Annotated[int | None, Meta(description="Rage needed to play it")] = None
     requires_renown: Annotated[int | None, Meta(description="Renown needed to play it")] = None
@@ -101,6 +102,8 @@ class RageFacts(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=T
     instinctive: bool = False
     frenzies: Annotated[Literal["", "full", "limited", "fox"], Meta(description="the frenzy that it incites")] = ""
     draws: Annotated[int | None, Meta(description="combat cards that it lets its player draw")] = None
+    holds: Annotated[bool, Meta(description="whether no attacker withdraws while it lies on one of them")] = False
+    shelters: Annotated[bool, Meta(description="whether its bearer cannot be attacked")] = False
     unique: bool = False
     restricted: Annotated[bool, Meta(description="whether a player may play one in a game")] = False
     combat_restricted: Annotated[bool, Meta(description="whether a side may play one copy in a combat")] = False

@@ -106,7 +106,9 @@ class Card(Named):
     frenzy: Frenzy = ""
     frenzy_cards: Annotated[int, Meta(description="combat cards drawn for its frenzy")] = 0
     hacked_apart: Annotated[int | None, Meta(description="damage at which it stops fighting; null if calm")] = None
-    dead: Annotated[bool, Meta(description="whether it is dead and fights on in a full frenzy")] = False
+    dead: Annotated[bool, Meta(description="whether it is dead but fights on, in a full frenzy or for a last blow")] = (
+        False
+    )
     killer: Annotated[str, Meta(description="whose card killed it; empty for none")] = ""
     worth_by: Annotated[int, Meta(description="Victory Points that a kill of it is worth beyond its own")] = 0
     votes_by: Annotated[int, Meta(description="votes that it has beyond its Renown in this turn")] = 0
@@ -143,6 +145,8 @@ class Laid(Named):
     standing: Standing = ""
     resolved: Annotated[bool, Meta(description="whether it has resolved")] = False
     prevented: Annotated[int | None, Meta(description="damage of it that is prevented; null for all of it")] = 0
+    redirected: Annotated[bool, Meta(description="whether its damage has been redirected")] = False
+    changed: Annotated[bool, Meta(description="whether a card has changed its damage after dodges and blocks")] = False
 
 
 class Trophy(Named):
@@ -199,6 +203,8 @@ class Combat(Part):
     restricted: Annotated[
         Names, Meta(description="Combat Restricted cards that were played, each after its side: `attackers Frenzy`")
     ] = ()
+    aimed: Annotated[Names, Meta(description="creatures whose targets were named in this round's Targeting step")] = ()
+    instead_of: Annotated[str, Meta(description="the prey for which somebody has stepped in; empty for none")] = ""
 
 
 class Voting(Part):

@@ -118,6 +118,8 @@ LAID = PartForm(
         PositionPhrase("found {standing}"),
         PositionPhrase("resolved", sets={"resolved": True}),
         PositionPhrase("prevented by {prevented}"),
+        PositionPhrase("redirected", sets={"redirected": True}),
+        PositionPhrase("changed", sets={"changed": True}),
     ),
 )
 WON = PartForm(
@@ -173,6 +175,7 @@ FIGHTING = PartForm(
         PositionPhrase("to bind", sets={"binds": True}),
         PositionPhrase("a challenge", sets={"challenge": True}),
         PositionPhrase("{prey_player} plays for prey"),
+        PositionPhrase("instead of {instead_of}"),
         PositionPhrase("{laid} cards played"),
     ),
     lists={
@@ -180,6 +183,7 @@ FIGHTING = PartForm(
         "defenders": "defenders",
         "joined": "joined",
         "left": "left",
+        "aimed": "aimed",
         "played by a side": "restricted",
     },
 )

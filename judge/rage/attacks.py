@@ -100,7 +100,7 @@ def what_cannot_be_bound_is_not_attacked_to_bind(attack: Attacked, table: Table,
 
 def an_alpha_steps_in_for_prey_of_its_allegiance(step: SteppedIn, table: Table, terms: Terms) -> Finding:
     """A Gaia alpha steps in for a Victim, a Wyrm alpha for an Enemy."""
-    target = table.target_of_combat()
+    target = table.first_target()
     kind, side = table.kind_of(target), table.serves(table.pack_of(step.creature))
     if step.using or kind not in ("enemy", "victim") or not side:
         return None
@@ -153,6 +153,20 @@ def nobody_withdraws_from_a_full_frenzy(withdrew: Withdrew, table: Table, terms:
     raging = [name for name in (*table.attackers(), *table.defenders()) if table.frenzy_of(name) == "full"]
     if raging:
         return No(f"{withdrew.creature} may not withdraw: {raging[0]} is in full frenzy.", needed="no full frenzy")
+
+
+def what_holds_one_attacker_holds_all(withdrew: Withdrew, table: Table, terms: Terms) -> Finding:
+    """What prevents one attacker from withdrawing prevents them all."""
+    holding = table.holding()
+    if holding:
+        return No(f"{withdrew.creature} may not withdraw: {holding} holds the attackers.", needed="nothing that does")
+
+
+def a_prevented_attack_is_not_declared(attack: Attack, table: Table, terms: Terms) -> Finding:
+    """A creature that cannot be attacked is no valid target."""
+    shelter = table.shelter_of(attack.target)
+    if shelter:
+        return No(f"{attack.creature} may not attack {attack.target}: {shelter} forbids it.", needed="another target")
 
 
 def withdrawal_comes_in_its_step(withdrew: Withdrew, table: Table, terms: Terms) -> Finding:

@@ -1,6 +1,6 @@
 """Rules about frenzy and changes of form."""
 
-from events.rage.combat_events import Flipped, Frenzied, FrenzyEnded
+from events.rage.combat_events import Flipped, Frenzied, FrenzyEnded, StepBegun
 from events.rage.events import Played
 from judge.ruling import Finding, No
 from projections.rage.table import Table
@@ -43,3 +43,26 @@ def a_creature_of_one_form_does_not_change_form(flip: Flipped, table: Table, ter
     metis = any(word.casefold() == "metis" for word in facts.keywords)
     if kind not in ("", "character") or metis:
         return No(f"{flip.creature} does not change form: it has one form.", needed="a Character with two forms")
+
+
+def a_frenzy_is_what_its_card_says(frenzy: Frenzied, table: Table, terms: Terms) -> Finding:
+    """A frenzy is a full one unless its card says otherwise."""
+    says = table.facts_of(frenzy.using).frenzies
+    if says and says != frenzy.frenzy:
+        return No(
+            f"{frenzy.creature} goes into a {says} frenzy by {frenzy.using}, not into a {frenzy.frenzy} one.",
+            needed=f"a {says} frenzy",
+        )
+
+
+def the_fully_frenzied_play_all_they_can(begun: StepBegun, table: Table, terms: Terms) -> Finding:
+    """A creature in full frenzy plays a Combat Action in each round, if its player has one."""
+    if begun.step != "targeting":
+        return None
+    for name in (*table.attackers(), *table.defenders()):
+        hand, facts = table.known_actions_of(table.pack_of(name)), table.facts_of(name)
+        silent = not table.cards_laid_for(name) and not facts.says and not facts.source
+        near = any(table.in_one_world(name, one) for one in table.opponents_of(name))
+        if table.frenzy_of(name) == "full" and hand and silent and near:
+            return No(f"{name} plays nothing in full frenzy: {hand[0]} is in hand.", needed="a Combat Action")
+    return None

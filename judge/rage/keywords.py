@@ -66,7 +66,7 @@ def a_rival_is_attacked_first(attack: Attacked, table: Table, terms: Terms) -> F
 def _may_be_attacked(who: str, name: str, table: Table) -> bool:
     """Whether an alpha attacks such a creature: an alpha of another pack, or who is in the Hunting Grounds."""
     away = table.place_of(name) == "hunting grounds"
-    reached = table.is_creature(name) and (table.is_alpha(name) or away)
+    reached = table.is_creature(name) and not table.shelter_of(name) and (table.is_alpha(name) or away)
     return reached and table.pack_of(name) != table.pack_of(who) and table.may_interact(who, name)
 
 

@@ -7,7 +7,19 @@ from judge.ruling import Finding, No, Unclear
 from projections.rage.table import Table
 from projections.rage.terms import Terms
 
-KEYED = (*RESOURCES, *JUNTAS, "ally", "action", "gift", "rite", "quest", "past life", "pack totem", "personal totem")
+KEYED = (
+    "",
+    *RESOURCES,
+    *JUNTAS,
+    "ally",
+    "action",
+    "gift",
+    "rite",
+    "quest",
+    "past life",
+    "pack totem",
+    "personal totem",
+)
 
 
 def a_card_needs_one_of_its_keywords(played: Played | JuntaCalled, table: Table, terms: Terms) -> Finding:

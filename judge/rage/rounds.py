@@ -146,7 +146,7 @@ def a_revealed_card_was_laid(shown: CardRevealed, table: Table, terms: Terms) ->
 
 def only_standing_cards_resolve(landed: Landed, table: Table, terms: Terms) -> Finding:
     """Illegal cards and failed bluffs deal no damage."""
-    slot = table.called(landed.card)
+    slot = table.called(landed.card, landed.on)
     if slot is not None and slot.standing in ("illegal", "failed"):
         words = {"illegal": "it is illegal", "failed": "the bluff failed"}[slot.standing]
         return No(f"{slot.card or slot.name} deals no damage: {words}.", needed="a card that was not discarded")
@@ -154,14 +154,14 @@ def only_standing_cards_resolve(landed: Landed, table: Table, terms: Terms) -> F
 
 def damage_lands_on_the_target(landed: Landed, table: Table, terms: Terms) -> Finding:
     """Damage lands on the target of the card, unless it is redirected."""
-    slot = table.called(landed.card)
+    slot = table.called(landed.card, landed.on)
     if slot is not None and slot.target and slot.target != landed.on:
         return No(f"{slot.card or slot.name} was aimed at {slot.target}.", needed=f"damage to {slot.target}")
 
 
 def the_damage_told_is_the_damage_dealt(landed: Landed, table: Table, terms: Terms) -> Finding:
     """The damage that players tell is that of the card, less what is prevented; cards that change it are named."""
-    slot = table.called(landed.card)
+    slot = table.called(landed.card, landed.on)
     due = table.damage_dealt_by(slot.name) if slot is not None else None
     changed = slot is not None and (table.items_of(slot.creature) or table.facts_of(slot.card).says)
     if landed.amount is not None and due is not None and landed.amount != due and not changed:
@@ -170,14 +170,20 @@ def the_damage_told_is_the_damage_dealt(landed: Landed, table: Table, terms: Ter
 
 def a_combat_action_ignores_slower_ones(prevented: Prevented, table: Table, terms: Terms) -> Finding:
     """A dodge or block does not stop an attack of higher speed."""
-    slot, answer = table.called(prevented.card), table.answer_of(prevented.creature, prevented.using)
+    slot, answer = (
+        table.called(prevented.card, prevented.creature),
+        table.answer_of(prevented.creature, prevented.using),
+    )
     if slot is not None and answer is not None and table.speed_of(slot) < table.speed_of(answer):
         return No(f"{answer.card} does not stop {slot.card}: it is slower.", needed="a dodge or block as fast")
 
 
 def an_unblockable_attack_is_not_blocked(prevented: Prevented, table: Table, terms: Terms) -> Finding:
     """Blocks have no effect on an Unblockable attack."""
-    slot, answer = table.called(prevented.card), table.answer_of(prevented.creature, prevented.using)
+    slot, answer = (
+        table.called(prevented.card, prevented.creature),
+        table.answer_of(prevented.creature, prevented.using),
+    )
     blocks = answer is not None and table.facts_of(answer.card).blocks is not None
     if slot is not None and blocks and table.facts_of(slot.card).unblockable:
         return No(f"{slot.card} is not blocked: it is Unblockable.", needed="a dodge")
@@ -185,7 +191,10 @@ def an_unblockable_attack_is_not_blocked(prevented: Prevented, table: Table, ter
 
 def an_undodgeable_attack_is_not_dodged(prevented: Prevented, table: Table, terms: Terms) -> Finding:
     """Dodges have no effect on an Undodgeable attack."""
-    slot, answer = table.called(prevented.card), table.answer_of(prevented.creature, prevented.using)
+    slot, answer = (
+        table.called(prevented.card, prevented.creature),
+        table.answer_of(prevented.creature, prevented.using),
+    )
     if slot is not None and answer is not None and table.facts_of(answer.card).dodges:
         if table.facts_of(slot.card).undodgeable:
             return No(f"{slot.card} is not dodged: it is Undodgeable.", needed="a block")

@@ -116,8 +116,10 @@ LINKS = {
 # Bare names, by what may follow them: the words at which they end.
 STOPS = {
     "LISTED": "with|using",
-    "THING": "with|using|on|at|against|from|of|to|sealed|=",
-    "CARD_ON": "on|at|against|with|using|of|sealed|face|fd",
+    "THING": "with|using|on|at|against|from|to|sealed|=",
+    "THING_OF": "with|using|on|at|against|from|of|to|sealed|=",
+    "CARD_ON": "on|at|against|with|using|face|fd",
+    "CARD_OF": "on|at|against|with|using|of|sealed|face|fd",
     "CARD_FROM": "from",
     "CARD_IN": "with|using|to|for|aggravated",
     "CARD_AS": "as|salt",

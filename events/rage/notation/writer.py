@@ -32,8 +32,8 @@ class RageSentenceWriter(SentenceWriter[RageEvent]):
     def _with(self, card: str) -> str:
         return f" with {self.last(card)}" if card else ""
 
-    def _at(self, target: str) -> str:
-        return f" at {self.name(target, Role.THING)}" if target else ""
+    def _at(self, target: str, where: str = "THING") -> str:
+        return f" at {self.name(target, Role.THING, where)}" if target else ""
 
     def _listed(self, names: tuple[str, ...], role: Role = Role.WORDS) -> str:
         return ", ".join([self.name(name, role, "LISTED") for name in names])
@@ -87,10 +87,10 @@ class RageSentenceWriter(SentenceWriter[RageEvent]):
             case e.Regenerated(creature, card):
                 return f"{self.who(creature)} regenerates{f' {self.last(card)}' if card else ''}"
             case e.Played(by, card, on, target, player=player):
-                upon = f" on {self.name(on, Role.THING)}" if on else ""
+                upon = f" on {self.name(on, Role.THING, 'THING_OF')}" if on else ""
                 of = f" of {self.name(player, Role.SEAT)}" if player else ""
-                played = self.name(card, where="CARD_ON")
-                return f"{self.who(by, Role.THING)} plays {played}{upon}{self._at(target)}{of}"
+                played = quote(card) if card and of and not (on or target) else self.name(card, where="CARD_ON")
+                return f"{self.who(by, Role.THING)} plays {played}{upon}{self._at(target, 'THING_OF')}{of}"
             case e.GivenUp(player, card):
                 return f"{self.seat(player)} gives up {self.last(card)}"
             case e.Traded(creature, card, giver):
@@ -168,8 +168,8 @@ class RageSentenceWriter(SentenceWriter[RageEvent]):
         match event:
             case c.CardLaid(creature, card, manner, target, player, sealed):
                 of = f" of {self.name(player, Role.SEAT)}" if player else ""
-                laid = f"{self.who(creature)} {_VERBS[manner]} {self.name(card, where='CARD_ON')}"
-                return f"{laid}{self._at(target)}{of}{self._secret('sealed', sealed)}"
+                laid = f"{self.who(creature)} {_VERBS[manner]} {self.name(card, where='CARD_OF')}"
+                return f"{laid}{self._at(target, 'THING_OF')}{of}{self._secret('sealed', sealed)}"
             case c.Targeted(creature, target, was):
                 slot = f" with {self.name(was, Role.THING, 'SLOT')}" if was else ""
                 return f"{self.who(creature)} targets {self.name(target, Role.THING) if target else 'nothing'}{slot}"

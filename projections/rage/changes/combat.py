@@ -73,6 +73,8 @@ def stepped_in(table: Table, event: c.SteppedIn) -> None:
     now = table.combat
     if now is not None:
         table.change(now, "defenders", (event.creature,), "who_steps_in_takes_the_place")
+        if table.is_prey(now.target):
+            table.change(now, "instead_of", now.target, "who_steps_in_takes_the_place")
         if table.is_creature(now.target):
             table.change(now, "target", event.creature, "who_steps_in_takes_the_place")
 

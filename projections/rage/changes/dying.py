@@ -20,11 +20,19 @@ def dies(table: Table, name: str, under: str, *, surely: bool = False) -> None:
             return
     if bound(table, creature):
         return
-    if creature.frenzy == "full" and table.fights(name) and not _hacked_apart(table, creature):
-        table.change(creature, "dead", True, "the_fully_frenzied_dead_fight_on")
-        return
-    table.change(creature, "dead", True, under)
-    removed(table, creature)
+    table.change(creature, "dead", True, "the_fully_frenzied_dead_fight_on" if _rages(table, creature) else under)
+    the_dead_fall(table)
+
+
+def the_dead_fall(table: Table) -> None:
+    """The dead leave when their blows of the same speed have landed; the fully frenzied fight on."""
+    dead = [one for one in table.cards.values() if one.dead and not _rages(table, one)]
+    falling = [(one, killer_of(table, one)) for one in dead if not table.blows_landing_with(one.name)]
+    for creature, killer in falling:
+        if _hacked_apart(table, creature):
+            table.change(creature, "hacked_apart", None, "the_hacked_apart_fight_no_more")
+        if creature.name in table.cards:
+            removed(table, creature, killer)
 
 
 def flips(table: Table, creature: Card) -> None:
@@ -32,7 +40,13 @@ def flips(table: Table, creature: Card) -> None:
     facts, damage = table.facts_of(creature.name), table.damage_of(creature.name)
     limits = [one for one in (facts.rage, facts.health) if one is not None]
     if damage and creature.form == "breed" and facts.battle_health is not None and limits and damage >= min(limits):
-        table.change(creature, "form", "battle", "damage_up_to_printed_rage_or_health_flips")
+        again = "the_fully_frenzied_dead_flip_back" if creature.dead else "damage_up_to_printed_rage_or_health_flips"
+        table.change(creature, "form", "battle", again)
+
+
+def _rages(table: Table, creature: Card) -> bool:
+    """Whether a creature in full frenzy fights on, dead or not."""
+    return creature.frenzy == "full" and table.fights(creature.name) and not _hacked_apart(table, creature)
 
 
 def _hacked_apart(table: Table, creature: Card) -> bool:
@@ -51,15 +65,16 @@ def bound(table: Table, creature: Card) -> bool:
     leaves_combat(table, creature.name, "a_bound_spirit_joins_the_pack")
     for field, value in (("pack", player), ("place", "home"), ("kind", "ally")):
         table.change(creature, field, value, "a_bound_spirit_joins_the_pack")
-    renown = table.printed_renown_of(creature.name)
-    seat = table.seats[player]
-    table.change(seat, "points", seat.points + -(-(renown or 0) // 2), "a_bound_spirit_is_worth_points_to_its_pack")
+    renown, share, seat = table.printed_renown_of(creature.name), table.terms.bound_spirit_share, table.seats[player]
+    if renown is not None and share:
+        points = seat.points + -(-renown // share)
+        table.change(seat, "points", points, "a_bound_spirit_is_worth_points_to_its_pack")
     return True
 
 
-def removed(table: Table, creature: Card) -> None:
+def removed(table: Table, creature: Card, killer: str) -> None:
     """A dead creature goes to the Victory Pile of its killer's player, or leaves the game; its cards are discarded."""
-    name, pack, killer = creature.name, creature.pack, killer_of(table, creature)
+    name, pack = creature.name, creature.pack
     worth, why = worth_of(table, creature, killer)
     worth = None if worth is None else worth + creature.worth_by
     by_prey = table.fights(name) and not killer

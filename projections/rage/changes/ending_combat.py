@@ -3,6 +3,7 @@
 from events.rage import combat_events as c
 from events.rage.position import Combat
 from projections.rage.changes.areas import return_at
+from projections.rage.changes.dying import the_dead_fall
 from projections.rage.changes.frenzy import calm
 from projections.rage.changes.hands import takes
 from projections.rage.changes.moving_cards import discarded, leaves_play
@@ -80,9 +81,10 @@ def after_combat(table: Table, under: str) -> None:
     """What the end of a combat brings: cards are cleared, frenzies end, the dead of a frenzy go, events leave."""
     clear_round(table)
     return_at(table, "combat")
+    the_dead_fall(table)
     for creature in tuple(table.cards.values()):
         if creature.frenzy and creature.name in table.cards:
-            calm(table, creature.name)
+            calm(table, creature)
     for card in tuple(table.cards.values()):
         if card.kind == "combat event" and card.name in table.cards:
             leaves_play(table, card, "combat_events_stay_while_they_last")

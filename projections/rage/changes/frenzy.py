@@ -1,22 +1,17 @@
 """Frenzy, and changes of form."""
 
 from events.rage import combat_events as c
-from projections.rage.changes.dying import removed
+from events.rage.position import Card
+from projections.rage.changes.dying import the_dead_fall
 from projections.rage.changes.hands import takes
+from projections.rage.changes.participants import frenzy_over
 from projections.rage.table import Table
 
 
-def calm(table: Table, name: str) -> None:
-    """A frenzy ends: as many combat cards as were drawn for it are discarded, and a dead creature dies."""
-    creature = table.cards[name]
-    seat = table.seats.get(creature.pack)
-    if seat is not None and creature.frenzy_cards and table.hand_counted(seat.name, "combat"):
-        left = max(0, len(seat.combat) - creature.frenzy_cards)
-        table.change(seat, "combat", ("",) * left, "frenzy_cards_are_paid_back")
-    for field, value in (("frenzy", ""), ("frenzy_cards", 0), ("hacked_apart", None)):
-        table.change(creature, field, value, "frenzy_ends")
-    if creature.dead:
-        removed(table, creature)
+def calm(table: Table, creature: Card) -> None:
+    """A creature is in frenzy no longer; if it has died in it, it falls."""
+    frenzy_over(table, creature)
+    the_dead_fall(table)
 
 
 def flipped(table: Table, event: c.Flipped) -> None:
@@ -27,10 +22,8 @@ def flipped(table: Table, event: c.Flipped) -> None:
     table.change(creature, "form", event.form, "flipping_changes_the_form")
     health, damage = table.health_of(event.creature), table.damage_of(event.creature)
     if event.form == "breed" and health is not None and damage is not None and damage > health:
-        if creature.frenzy == "full":
-            table.change(creature, "dead", True, "who_is_forced_into_breed_form_may_die")
-        else:
-            removed(table, creature)
+        table.change(creature, "dead", True, "who_is_forced_into_breed_form_may_die")
+        the_dead_fall(table)
 
 
 def frenzied(table: Table, event: c.Frenzied) -> None:
@@ -56,4 +49,4 @@ def frenzied(table: Table, event: c.Frenzied) -> None:
 def frenzy_ended(table: Table, event: c.FrenzyEnded) -> None:
     """The creature is calm."""
     if event.creature in table.cards:
-        calm(table, event.creature)
+        calm(table, table.cards[event.creature])

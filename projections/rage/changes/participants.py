@@ -1,5 +1,6 @@
 """Who takes part in a combat, and whose alpha action it is."""
 
+from events.rage.position import Card
 from projections.rage.table import Table
 
 
@@ -21,6 +22,17 @@ def leaves_combat(table: Table, name: str, under: str) -> None:
         side = tuple(one for one in getattr(now, field) if one != name)
         table.change(now, field, side, under)
     table.change(now, "left", (*now.left, name), under)
+    frenzy_over(table, table.cards[name])
     for card in tuple(table.laid.values()):
         if card.creature == name and not card.resolved:
             table.change(card, "resolved", True, "who_leaves_combat_discards_unresolved_actions")
+
+
+def frenzy_over(table: Table, creature: Card) -> None:
+    """A frenzy ends: as many combat cards as were drawn for it are discarded."""
+    seat = table.seats.get(creature.pack)
+    if seat is not None and creature.frenzy_cards and table.hand_counted(seat.name, "combat"):
+        left = max(0, len(seat.combat) - creature.frenzy_cards)
+        table.change(seat, "combat", ("",) * left, "frenzy_cards_are_paid_back")
+    for field, value in (("frenzy", ""), ("frenzy_cards", 0), ("hacked_apart", None)):
+        table.change(creature, field, value, "frenzy_ends")

@@ -3,7 +3,7 @@
 from events.rage import combat_events as c
 from events.rage.position import UNTOLD, Combat, Laid
 from projections.rage.changes.damage import wounded
-from projections.rage.changes.dying import dies
+from projections.rage.changes.dying import dies, the_dead_fall
 from projections.rage.changes.ending_combat import clear_round, combat_over, one_side_is_gone
 from projections.rage.changes.moving_cards import leaves_hand
 from projections.rage.changes.participants import leaves_combat
@@ -20,6 +20,7 @@ def step_begun(table: Table, event: c.StepBegun) -> None:
         table.change(now, "round", now.round + 1, "round_steps_come_in_order")
         table.change(now, "prey_player", "", "who_plays_for_prey_may_change")
         table.change(now, "laid", 0, "round_steps_come_in_order")
+        table.change(now, "aimed", (), "round_steps_come_in_order")
     table.change(now, "step", event.step, "round_steps_come_in_order" if now.round else "combat_steps_come_in_order")
     if event.step == "bluff":
         bluffs_are_judged(table)
@@ -66,6 +67,9 @@ def targeted(table: Table, event: c.Targeted) -> None:
     meant = [one for one in mine if one.name == event.was] if event.was else mine
     for card in meant[:1] if event.was else [one for one in meant if not one.target] or meant[:1]:
         table.change(card, "target", event.target, "each_combat_card_has_its_target")
+    now = table.combat
+    if now is not None and mine and event.creature not in now.aimed:
+        table.change(now, "aimed", (*now.aimed, event.creature), "each_combat_card_has_its_target")
 
 
 def card_revealed(table: Table, event: c.CardRevealed) -> None:
@@ -108,7 +112,9 @@ def _standing(table: Table, card: Laid) -> tuple[str, str]:
         if succeeds is False:
             return "failed", "a_bluff_fails_against_a_legal_card" if card.target else "failed_bluffs_are_discarded"
         return "bluff", _why_it_succeeds(table, card)
-    return "legal", "too_little_rage_makes_a_bluff"
+    needs, rage = table.facts_of(card.card).requires_rage, table.rage_of(card.creature)
+    carried = needs is not None and rage is not None and needs > rage
+    return "legal", "a_leave_to_play_rage_is_not_rage" if carried else "too_little_rage_makes_a_bluff"
 
 
 def _why_it_succeeds(table: Table, card: Laid) -> str:
@@ -120,25 +126,29 @@ def _why_it_succeeds(table: Table, card: Laid) -> str:
 
 def prevented(table: Table, event: c.Prevented) -> None:
     """Damage of a combat card is prevented."""
-    card = table.called(event.card)
+    card = table.called(event.card, event.creature)
     if card is None:
         return
+    if table.facts_of(event.using).kind not in ("", "combat action"):
+        table.change(card, "changed", True, "a_block_prevents_its_amount")
     if event.amount is None or card.prevented is None:
         table.change(card, "prevented", None, "a_dodge_prevents_all")
     else:
         table.change(card, "prevented", card.prevented + event.amount, "a_block_prevents_its_amount")
+    the_dead_fall(table)
 
 
 def redirected(table: Table, event: c.Redirected) -> None:
     """Damage goes to another creature."""
     card = table.called(event.card)
     if card is not None:
+        table.change(card, "redirected", True, "redirected_damage_lands_on_the_new_target")
         table.change(card, "target", event.to, "redirected_damage_lands_on_the_new_target")
 
 
 def landed(table: Table, event: c.Landed) -> None:
     """A combat card becomes a damage card under its target, which may die of it."""
-    card = table.called(event.card)
+    card = table.called(event.card, event.on)
     printed = card.card if card is not None else event.card
     amount = event.amount
     if amount is None:
@@ -158,14 +168,17 @@ def landed(table: Table, event: c.Landed) -> None:
         by=card.creature if card is not None else "",
         deck="sept" if card is not None and card.manner == "alternate" else "combat",
     )
-    if event.on in table.cards:
+    hit = table.cards.get(event.on)
+    if hit is not None and not hit.dead:
         killer = card.creature if card is not None else ""
-        table.change(table.cards[event.on], "killer", killer, "who_dealt_the_fatal_damage_is_the_killer")
-        dies(table, event.on, "a_creature_dies_of_its_damage")
+        table.change(hit, "killer", killer, "who_dealt_the_fatal_damage_is_the_killer")
+    dies(table, event.on, "a_creature_dies_of_its_damage")
+    the_dead_fall(table)
 
 
 def round_ends(table: Table, now: Combat) -> None:
     """A combat in which all cards of the round were illegal is over, and so is one without a side."""
+    the_dead_fall(table)
     if table.laid and not now.laid:
         combat_over(table, "a_round_without_combat_actions_ends_the_combat")
     limit = table.facts_of(now.attacker).attack_rounds

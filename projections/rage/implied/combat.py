@@ -34,6 +34,8 @@ def in_combat(table: Table, event: RageEvent) -> RageEvent | None:
         return _before_next_action(table, event.creature)
     if isinstance(event, c.CombatEnded) and now.round:
         return _to_step(table, "withdrawal") if table.laid else None
+    if isinstance(event, c.Escaped) and now.round:
+        return _before_parting(table, event)
     wanted = TAKES.get(event.__class__)
     return _to_step(table, wanted) if wanted is not None and now.round else None
 
@@ -58,6 +60,16 @@ def _before_card(table: Table, event: c.CardLaid) -> RageEvent | None:
     if table.step() in AFTER_DAMAGE:
         return _to_step(table, "withdrawal") or c.StepBegun("play card")
     return None
+
+
+def _before_parting(table: Table, event: c.Escaped) -> RageEvent | None:
+    """Who leaves by a Combat Action of its own is hit first by those that resolve no later."""
+    own = table.called(event.using)
+    if own is None or own.creature != event.creature or own.resolved:
+        return None
+    hits = (one for one in table.waiting_blows() if table.speed_of(one) <= table.speed_of(own))
+    landing = (c.Landed(one.name, one.target) for one in hits if one.target == event.creature)
+    return _to_step(table, "resolution") or next(landing, None)
 
 
 def _between(table: Table, step: Step) -> RageEvent | None:
@@ -94,8 +106,6 @@ def _due(table: Table) -> RageEvent | None:
 
 
 def landing(table: Table) -> Iterator[RageEvent]:
-    """The damage that is still to land, the fastest first: a dodge or block that has one thing to stop stops it."""
-    waiting = [one for one in table.laid.values() if not one.resolved and one.standing in ("legal", "bluff")]
-    for one in sorted(waiting, key=table.speed_of):
-        if one.target and table.damage_dealt_by(one.name) and one.target in table.cards:
-            yield c.Landed(one.name, one.target)
+    """The damage that is still to land, the fastest first."""
+    for one in table.waiting_blows():
+        yield c.Landed(one.name, one.target)

@@ -106,6 +106,12 @@ class CardQuestions:
         """The names of the cards that are attached to a creature."""
         return [card.name for card in self.cards.values() if card.on == creature]
 
+    @asks("{answer} keeps {0} from being attacked", none="nothing keeps {0} from being attacked")
+    def shelter_of(self, creature: str) -> str:
+        """The card that a creature bears and that keeps it from being attacked; empty for none."""
+        borne = [card for card in self.attached_to(creature) if card.place != "out of play"]
+        return next((card.name for card in borne if self.facts_of(card.name).shelters), "")
+
     turn: Turn | None
 
     @asks("{0} is new this turn", "{0} is not new this turn")

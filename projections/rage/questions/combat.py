@@ -1,7 +1,7 @@
 """Questions about a combat in progress: its sides, its steps, and the combat cards of the round."""
 
 from events.rage.card_facts import RageFacts
-from events.rage.position import Card, Combat, Laid, Seat
+from events.rage.position import Card, Combat, Damage, Laid, Seat
 from events.rage.words import STEPS
 from projections.phrases import asks
 
@@ -15,6 +15,7 @@ class CombatQuestions:
     seats: dict[str, Seat]
     cards: dict[str, Card]
     laid: dict[str, Laid]
+    damage: dict[str, Damage]
     combat: Combat | None
 
     def facts_of(self, card: str) -> RageFacts: ...  # type: ignore[empty-body]
@@ -101,12 +102,12 @@ class CombatQuestions:
         found = named or ([] if was else hidden[:1])
         return found[0] if found else None
 
-    def called(self, card: str) -> Laid | None:
-        """The combat card of this round that goes by a name, placeholder or printed."""
+    def called(self, card: str, at: str = "") -> Laid | None:
+        """The combat card of this round that goes by a name, placeholder or printed: of several the one aimed there."""
         found = [one for one in self.laid.values() if one.name == card]
         alike = [one for one in self.laid.values() if one.card == card]
         found = found or [one for one in alike if not one.resolved] or alike
-        return found[0] if found else None
+        return next((one for one in found if at and one.target == at), found[0] if found else None)
 
     @asks("the damage of {0} is {answer}", none="the damage of {0} is not known", doubt=None)
     def damage_dealt_by(self, slot: str) -> int | None:
@@ -119,6 +120,96 @@ class CombatQuestions:
             return 0
         return None if printed is None else max(0, printed - one.prevented)
 
+    @asks("{answer} keeps the attackers from withdrawing", none="nothing keeps the attackers from withdrawing")
+    def holding(self) -> str:
+        """The card that lies on an attacker and prevents every withdrawal; empty for none."""
+        there = [one.card for one in self.damage.values() if one.on in self.attackers()]
+        there += [name for name, card in self.cards.items() if card.on in self.attackers()]
+        return next((name for name in there if self.facts_of(name).holds), "")
+
+    def waiting_blows(self) -> list[Laid]:
+        """The combat cards that are still to deal damage, the fastest first."""
+        standing = [one for one in self.laid.values() if not one.resolved and one.standing in ("legal", "bluff")]
+        waiting = [one for one in standing if one.target in self.cards and self.damage_dealt_by(one.name)]
+        return sorted(waiting, key=self.speed_of)
+
+    def blows_landing_with(self, name: str) -> list[Laid]:
+        """The combat cards of a creature that are still to land, as fast as the slowest that has landed."""
+        landed = [one for one in self.laid.values() if one.resolved and one.standing in ("legal", "bluff")]
+        slowest = max((self.speed_of(one) for one in landed if self.fights(one.creature)), default=-1)
+        return [one for one in self.waiting_blows() if one.creature == name and self.speed_of(one) <= slowest]
+
+    @asks("{0} has left this combat", "{0} has not left this combat")
+    def has_left(self, name: str) -> bool:
+        """Whether a creature has left the combat."""
+        return self.combat is not None and name in self.combat.left
+
+    @asks("{answer} has stepped in", none="nobody has stepped in")
+    def stepped_in(self) -> str:
+        """The alpha that has stepped in for prey."""
+        return self.combat.target if self.combat is not None and self.combat.instead_of else ""
+
+    @asks("{answer} was attacked", none="nobody was attacked")
+    def first_target(self) -> str:
+        """Who or what was attacked, whoever has stepped in since."""
+        return (self.combat.instead_of or self.combat.target) if self.combat is not None else ""
+
+    @asks("{answer} names targets before {0}", none="nobody names targets before {0}")
+    def names_targets_before(self, name: str) -> tuple[str, ...]:
+        """The side whose turn it is to name the target of a creature's card, when two packs fight and it is not
+        this creature's side; the attackers begin, and who is left names on."""
+        now = self.combat
+        if now is None or name in now.aimed or min(len(now.attackers), len(now.defenders)) < 2:
+            return ()
+        waiting = {one.creature for one in self.laid.values() if not one.target and not one.manner}
+        mine, theirs = self.side_of(name), self.opponents_of(name)
+        ahead = sum(one in mine for one in now.aimed) - sum(one in theirs for one in now.aimed)
+        too_early = ahead > 0 if self.is_attacker(name) else ahead >= 0
+        return tuple(one for one in theirs if one in waiting and one not in now.aimed) if too_early else ()
+
+    @asks("{answer} lies there with {0}", none="nothing lies there that comes later than {0}")
+    def later_manner_played(self, manner: str) -> str:
+        """A card of this Reveal step that comes after a feint, an alternate or an instinctive one."""
+        order = ("feint", "alternate", "instinctive")
+        later = order[order.index(manner) + 1 :] if manner in order else ()
+        return next((one.card or one.name for one in self.laid.values() if one.manner in later), "")
+
+    @asks("{0} is the target of a card", "{0} is no target", none="nobody knows who aims at {0}", doubt=None)
+    def is_targeted(self, name: str) -> bool | None:
+        """Whether a combat card of an opponent aims at a creature; None where some target is not known."""
+        against = [one for one in self.laid.values() if one.creature in self.opponents_of(name)]
+        if any(self.target_of(one.name) == name for one in against):
+            return True
+        return None if any(not one.card or not one.target for one in against) else False
+
+    @asks("{answer} are the Combat Actions in {0}'s hand", none="{0} is not known to have a hand of Combat Actions")
+    def known_actions_of(self, player: str) -> tuple[str, ...]:
+        """The combat hand of a player, if each card of it is known to be a Combat Action."""
+        hand = self.seats[player].combat if player in self.seats else ()
+        return hand if all(self.facts_of(one).kind == "combat action" for one in hand) else ()
+
+    @asks("{answer} is slower than {0} and has landed", none="nothing that is slower than {0} has landed")
+    def slower_that_landed_before(self, card: str) -> str:
+        """A slower combat card of the round that has landed, though this one was ready to; nothing where speeds may
+        have been changed."""
+        slot = self.called(card)
+        if slot is None or not slot.card or slot.resolved or not self.fights(slot.creature):
+            return ""
+        landed = [one for one in self.laid.values() if one.resolved and one.standing in ("legal", "bluff")]
+        slower = [one for one in landed if self.fights(one.creature) and self.speed_of(one) > self.speed_of(slot)]
+        return next((one.card for one in slower if not self.is_loaded(one.creature)), "")
+
+    @asks("{0} carries something or plays with a Gift", "{0} carries nothing")
+    def is_loaded(self, creature: str) -> bool:
+        """Whether something on a creature, or a Gift in play, may change its combat cards."""
+        return any(one.on == creature or one.kind in ("gift", "combat event") for one in self.cards.values())
+
+    @asks("{0} may have an ability that the rules do not know", "{0} has no such ability")
+    def may_have_an_ability(self, name: str) -> bool:
+        """Whether a creature is not known, or has text or cards of its own."""
+        facts = self.facts_of(name)
+        return not facts.kind or bool(facts.says or facts.source) or self.is_loaded(name)
+
     def speed_of(self, slot: Laid) -> int:
         """In which order it resolves: fast 0, normal 1, slow 2."""
         return SPEEDS[self.facts_of(slot.card).speed]
@@ -129,10 +220,19 @@ class CombatQuestions:
         one = self.laid.get(slot)
         if one is None or not one.card:
             return None
+        if one.manner == "alternate":
+            return False
         needs, rage = self.facts_of(one.card).requires_rage, self.rage_of(one.creature)
         if needs is None or rage is None:
             return None
-        return needs > rage
+        return needs > max(rage, self.leave_to_play(one.creature))
+
+    @asks("what {0} carries lets it play cards of Rage {answer}", none="nothing lets {0} play cards of more Rage")
+    def leave_to_play(self, creature: str) -> int:
+        """The Rage up to which what a creature carries lets it play combat cards; 0 where nothing does."""
+        items = [name for name, card in self.cards.items() if card.on == creature and card.place != "out of play"]
+        built_in = self.facts_of(creature).built_in
+        return max((self.facts_of(name).plays_rage or 0 for name in (*items, *built_in)), default=0)
 
     @asks("{0} is illegal", "{0} is not illegal", none="it is not known whether {0} is illegal", doubt=None)
     def is_illegal(self, slot: str) -> bool | None:
@@ -141,8 +241,8 @@ class CombatQuestions:
         if one is None or not one.card:
             return None
         facts = self.facts_of(one.card)
-        if facts.kind == "combat event":
-            return True
+        if facts.kind == "combat event" or one.manner == "alternate":
+            return one.manner != "alternate"
         gnosis = self.gnosis_of(one.creature)
         if facts.requires_gnosis is not None and gnosis is not None and gnosis < facts.requires_gnosis:
             return True

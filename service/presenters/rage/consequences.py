@@ -142,8 +142,9 @@ def _standing(change: TableChange, now: Occurrence) -> Iterator[str]:
 
 
 def _dead(change: TableChange, now: Occurrence) -> Iterator[str]:
-    if change.after:
-        yield f"{change.subject} is dead and fights on"
+    creature = now.table.cards.get(change.subject)
+    if change.after and creature is not None:
+        yield f"{change.subject} is dead{' and fights on' if creature.frenzy == 'full' else ''}"
 
 
 def _combat(change: TableChange, now: Occurrence) -> Iterator[str]:

@@ -116,6 +116,9 @@ SENTENCES: list[tuple[str, e.RageEvent, tuple[str, ...]]] = [
         ("mari plays Klaive on lord against zhy",),
     ),
     ("Ryan plays Klaive", e.Played("Ryan", "Klaive"), ()),
+    ("Mari Cabrah plays Kiss of Helios", e.Played("Mari Cabrah", "Kiss of Helios"), ()),
+    ('Skull Pig plays "Maul" of Sarah', e.Played("Skull Pig", "Maul", player="Sarah"), ()),
+    ("Mari Cabrah calls Call of Gaia at Zhyzhak", e.JuntaCalled("Mari Cabrah", "Call of Gaia", "Zhyzhak"), ()),
     ("Skull Pig plays Maul at Zhyzhak of Sarah", e.Played("Skull Pig", "Maul", target="Zhyzhak", player="Sarah"), ()),
     (
         "Mari Cabrah plays Klaive: +2 rage on Zhyzhak",

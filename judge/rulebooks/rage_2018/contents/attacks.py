@@ -1,9 +1,21 @@
 """Sections 6.1 and 6.5: how combat is declared, against whom, and who takes part."""
 
 from judge.book import Section
-from judge.rage import attacks, characters, rounds
+from judge.rage import attacks, characters, rounds, taking_part
 
 CONTENTS: tuple[Section, ...] = (
+    Section(
+        "6 def Escape",
+        "Escape",
+        may=[taking_part.who_has_left_combat_plays_no_part_in_it],
+        derivations=["an_escaped_creature_leaves_combat"],
+    ),
+    Section(
+        "6.1",
+        "Combat declaration",
+        may=[taking_part.the_hunting_grounds_do_not_attack_themselves],
+        derivations=["combat_steps_come_in_order"],
+    ),
     Section(
         "6.1(1)",
         "Declaration step",
@@ -20,8 +32,20 @@ CONTENTS: tuple[Section, ...] = (
     Section(
         "6.5.2",
         "Challenging",
-        may=[attacks.only_the_challenged_answers, rounds.a_challenge_is_answered_in_the_declaration_step],
+        may=[
+            attacks.only_the_challenged_answers,
+            rounds.a_challenge_is_answered_in_the_declaration_step,
+        ],
         derivations=["an_accepted_challenge_is_an_attack", "a_declined_challenge_makes_no_combat"],
+    ),
+    Section("6.5.3", "Attacking a Battlefield", may=[taking_part.only_an_alpha_engages_a_battlefield]),
+    Section(
+        "6.5.3.A",
+        "Attacking a Battlefield",
+        may=[
+            taking_part.only_a_matching_alpha_defends_a_battlefield,
+            taking_part.a_side_of_a_battlefield_is_within_the_engaging_renown,
+        ],
     ),
     Section(
         "6.5.4",
@@ -36,18 +60,28 @@ CONTENTS: tuple[Section, ...] = (
         "6.5.5",
         "Attacking to bind",
         may=[attacks.only_a_spirit_of_the_hunting_grounds_is_bound, attacks.binding_is_done_in_the_umbra],
-        derivations=["a_bound_spirit_joins_the_pack"],
+        derivations=[
+            "a_bound_spirit_is_healed",
+            "a_bound_spirit_joins_the_pack",
+            "a_bound_spirit_is_worth_points_to_its_pack",
+        ],
+        terms={"bound_spirit_share": 2},
     ),
+    Section("6.5.6", "Forced attacks", may=[attacks.a_prevented_attack_is_not_declared]),
     Section(
         "6.5.8",
         "Pack combat",
-        may=[attacks.pack_combat_is_joined_before_or_between_rounds, characters.pack_actions_are_for_pack_members],
+        may=[
+            attacks.pack_combat_is_joined_before_or_between_rounds,
+            characters.pack_actions_are_for_pack_members,
+            taking_part.joining_pack_combat_needs_a_cause,
+        ],
         derivations=["a_pack_attack_joins_the_attacker", "a_pack_defence_joins_the_defender"],
     ),
     Section(
         "6.5.9",
         "Stepping in",
-        may=[attacks.an_alpha_steps_in_for_prey_of_its_allegiance],
+        may=[attacks.an_alpha_steps_in_for_prey_of_its_allegiance, taking_part.the_highest_renown_steps_in],
         derivations=["who_steps_in_takes_the_place"],
     ),
     Section(
@@ -57,6 +91,7 @@ CONTENTS: tuple[Section, ...] = (
             attacks.only_the_attacker_withdraws,
             attacks.nobody_withdraws_from_a_full_frenzy,
             attacks.withdrawal_comes_in_its_step,
+            attacks.what_holds_one_attacker_holds_all,
         ],
         derivations=["a_withdrawal_ends_the_combat"],
     ),

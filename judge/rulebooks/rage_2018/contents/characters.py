@@ -14,7 +14,12 @@ CONTENTS: tuple[Section, ...] = (
     ),
     Section("4.1.5.A", "Rogues", may=[characters.a_pack_is_not_all_rogues]),
     Section("4.1.9", "Experienced Characters", may=[characters.versions_of_a_character_are_in_one_pack_once]),
-    Section("4.1.10", "Modifications to statistics", terms={"least_rage_and_gnosis": 0}),
+    Section(
+        "4.1.10",
+        "Modifications to statistics",
+        derivations=["a_leave_to_play_rage_is_not_rage"],
+        terms={"least_rage_and_gnosis": 0},
+    ),
     Section(
         "4.8.2",
         "Combat Events",

@@ -4,8 +4,13 @@ from judge.book import Section
 from judge.rage import frenzy
 
 CONTENTS: tuple[Section, ...] = (
-    Section("4.1.8", "Forms", may=[frenzy.a_creature_of_one_form_does_not_change_form]),
-    Section("6.11", "Frenzy", derivations=["kinds_of_frenzy"]),
+    Section(
+        "4.1.8",
+        "Forms",
+        may=[frenzy.a_creature_of_one_form_does_not_change_form],
+        derivations=["flipping_changes_the_form"],
+    ),
+    Section("6.11", "Frenzy", may=[frenzy.a_frenzy_is_what_its_card_says], derivations=["kinds_of_frenzy"]),
     Section(
         "6.11.1",
         "Common rules",
@@ -25,11 +30,14 @@ CONTENTS: tuple[Section, ...] = (
     Section(
         "6.11.3",
         "Full frenzy",
+        owes=[frenzy.the_fully_frenzied_play_all_they_can],
         derivations=[
             "full_frenzy_turns_to_crinos",
             "full_frenzy_draws_combat_cards",
             "hacked_apart_level_is_fixed",
             "the_fully_frenzied_dead_fight_on",
+            "the_fully_frenzied_dead_flip_back",
+            "the_hacked_apart_fight_no_more",
         ],
     ),
 )

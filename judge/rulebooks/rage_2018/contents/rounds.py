@@ -1,7 +1,7 @@
 """Sections 6.2 to 6.4 and 6.6 to 6.10: combat rounds, damage and death."""
 
 from judge.book import Section
-from judge.rage import rounds
+from judge.rage import damage, late_cards, rounds
 
 CONTENTS: tuple[Section, ...] = (
     Section(
@@ -35,7 +35,7 @@ CONTENTS: tuple[Section, ...] = (
     Section(
         "6.2(5)",
         "Resolution step",
-        may=[rounds.damage_lands_on_the_target],
+        may=[rounds.damage_lands_on_the_target, damage.damage_is_prevented_as_it_lands],
         compares=[rounds.the_damage_told_is_the_damage_dealt],
         derivations=[
             "speeds_resolve_in_order",
@@ -96,7 +96,27 @@ CONTENTS: tuple[Section, ...] = (
             rounds.one_player_plays_for_prey_in_a_round,
         ],
     ),
-    Section("6.7", "Targeting step options", may=[rounds.a_target_is_an_opponent_in_combat]),
+    Section(
+        "6.6.5",
+        "Alternate Combat Actions",
+        may=[late_cards.an_alternate_action_is_a_sept_card_that_says_so],
+    ),
+    Section("6.6.6B", "Forced Play", may=[late_cards.no_alternate_action_under_forced_play]),
+    Section(
+        "6.7",
+        "Targeting step options",
+        may=[rounds.a_target_is_an_opponent_in_combat, late_cards.packs_name_targets_in_turn],
+    ),
+    Section("6.8", "Reveal step options", may=[late_cards.late_cards_come_in_order]),
+    Section("6.8.1", "Feinting", may=[late_cards.a_feint_needs_a_source]),
+    Section(
+        "6.8.2",
+        "Instinctive Combat Actions",
+        may=[
+            late_cards.only_instinctive_cards_are_played_instinctively,
+            late_cards.only_a_targeted_creature_plays_instinctively,
+        ],
+    ),
     Section(
         "6.9.1",
         "Illegal cards",
@@ -117,14 +137,32 @@ CONTENTS: tuple[Section, ...] = (
             "a_bluff_fails_against_a_legal_card",
         ],
     ),
-    Section("6.10.1", "Fast Striking and Slow Striking", may=[rounds.a_combat_action_ignores_slower_ones]),
+    Section(
+        "6.10.1",
+        "Fast Striking and Slow Striking",
+        may=[rounds.a_combat_action_ignores_slower_ones, damage.faster_actions_land_first],
+    ),
     Section(
         "6.10.2",
         "Dodges and blocks",
-        may=[rounds.a_dodge_or_block_is_needed_to_prevent],
+        may=[
+            rounds.a_dodge_or_block_is_needed_to_prevent,
+            damage.dodges_and_blocks_answer_combat_actions,
+            damage.a_dodge_or_block_protects_its_user,
+        ],
         derivations=["a_dodge_prevents_all", "a_block_prevents_its_amount"],
     ),
     Section("6.10.2 def Unblockable", "Unblockable", may=[rounds.an_unblockable_attack_is_not_blocked]),
     Section("6.10.2 def Undodgeable", "Undodgeable", may=[rounds.an_undodgeable_attack_is_not_dodged]),
-    Section("6.10.3", "Redirecting attacks", derivations=["redirected_damage_lands_on_the_new_target"]),
+    Section(
+        "6.10.3",
+        "Redirecting attacks",
+        may=[
+            damage.redirection_needs_a_source,
+            damage.redirection_goes_where_it_says,
+            damage.redirection_comes_after_dodges_and_blocks,
+            damage.redirection_comes_before_other_changes_of_damage,
+        ],
+        derivations=["redirected_damage_lands_on_the_new_target"],
+    ),
 )

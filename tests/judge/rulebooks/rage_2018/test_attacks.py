@@ -152,12 +152,12 @@ def test_packs_join() -> None:
     rule = "pack_combat_is_joined_before_or_between_rounds"
     broken(acting(), Joined(("Albrecht",)), rule=rule, says="Nobody joins: no combat is in progress.")
     late = acting(combat=fight(step="reveal"))
-    broken(late, Joined(("Albrecht",)), rule=rule, says="Albrecht joins in the reveal step.")
+    broken(late, Joined(("Albrecht",), "Hunting Party"), rule=rule, says="Albrecht joins in the reveal step.")
     rule = "pack_actions_join_members_of_the_home_ground"
     away = creature("Albrecht", "Sarah", place="hunting grounds")
     hunting = acting(away, combat=fight(step="pre-combat", round=0))
     says = "Albrecht may not join: it is in the hunting grounds."
-    broken(hunting, Joined(("Albrecht",)), rule=rule, says=says)
+    broken(hunting, Joined(("Albrecht",), "Hunting Party"), rule=rule, says=says)
 
 
 def test_withdrawing() -> None:

@@ -24,7 +24,7 @@ from judge import books
 from judge.judging import judge
 from projections.rage.table import Table
 from tests.helpers.ledger import unders
-from tests.helpers.rage.tables import broken, creature, fight, item, kept, resource, table, unclear
+from tests.helpers.rage.tables import broken, creature, fight, item, kept, laid, resource, table, unclear
 
 DOG = creature("Guard Dog", "Sarah")
 
@@ -321,7 +321,9 @@ def test_a_creature_kept_from_actions_neither_votes_nor_fights() -> None:
     kept(called, IDLE, call, Voted("Albrecht", "yes"), Voted("Mari", "abstain"))
     idle = table(creature("Mari", "Sarah", idle=True), phase="combat", combat=fight())
     broken(idle, CardLaid("Mari"), rule=rule, says=says)
-    kept(idle, CardLaid("Mari", "Dodge", "instinctive"))
+    aimed = laid("Ryan 1", "Zhyzhak", "", "Mari")
+    hit = table(creature("Mari", "Sarah", idle=True), aimed, phase="combat", combat=fight())
+    kept(hit, CardLaid("Mari", "Parry", "instinctive"))
     stray = table(
         creature("Mari", "Sarah", idle=True),
         creature("Street Bum"),

@@ -101,9 +101,9 @@ def test_combat_cards_are_played_face_down() -> None:
     """Before targets are named; late_cards_come_in_the_reveal_step and no later."""
     rule, says = "combat_cards_are_played_face_down", "Mari plays a card too late: it is the reveal step."
     broken(fighting(step="reveal"), CardLaid("Mari"), rule=rule, says=says)
-    kept(fighting(step="reveal"), CardLaid("Mari", "Maul", "feint"))
+    kept(fighting(item("Klaive", "Mari"), step="reveal"), CardLaid("Mari", "Maul", "feint"))
     rule, says = "late_cards_come_in_the_reveal_step", "Mari plays a late card in the resolution step."
-    broken(fighting(step="resolution"), CardLaid("Mari", "Maul", "feint"), rule=rule, says=says)
+    broken(fighting(item("Klaive", "Mari"), step="resolution"), CardLaid("Mari", "Maul", "feint"), rule=rule, says=says)
 
 
 def test_a_creature_plays_one_combat_action() -> None:

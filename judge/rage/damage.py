@@ -1,0 +1,82 @@
+"""Rules about damage: what stops it, who redirects it, and in which order it lands."""
+
+from events.rage.combat_events import Landed, Prevented, Redirected
+from judge.ruling import Finding, No, Unclear
+from projections.rage.table import Table
+from projections.rage.terms import Terms
+
+
+def dodges_and_blocks_answer_combat_actions(prevented: Prevented, table: Table, terms: Terms) -> Finding:
+    """A dodge or block prevents damage of a Combat Action of the round, and of nothing else."""
+    hidden = any(not one.card for one in table.laid.values())
+    answer = table.answer_of(prevented.creature, prevented.using)
+    if answer is not None and not hidden and table.called(prevented.card, prevented.creature) is None:
+        return No(
+            f"{answer.card} does not stop {prevented.card}: it is no Combat Action of this round.",
+            needed="a Combat Action of this round",
+        )
+
+
+def damage_is_prevented_as_it_lands(stopped: Prevented | Redirected, table: Table, terms: Terms) -> Finding:
+    """Damage is prevented or redirected when it would land, not afterwards."""
+    slot = table.called(stopped.card)
+    if slot is not None and slot.resolved and slot.standing in ("legal", "bluff"):
+        return No(f"It is too late to stop {slot.card or slot.name}: its damage has landed.", needed="an earlier word")
+
+
+def a_dodge_or_block_protects_its_user(prevented: Prevented, table: Table, terms: Terms) -> Finding:
+    """Whether a dodge or block also stops what is aimed at a packmate is not said."""
+    slot, answer = (
+        table.called(prevented.card, prevented.creature),
+        table.answer_of(prevented.creature, prevented.using),
+    )
+    if slot is not None and answer is not None and slot.target not in ("", prevented.creature):
+        return Unclear(
+            f"{slot.card or slot.name} is aimed at {slot.target}: the rules do not say whether {answer.card} stops it."
+        )
+
+
+def redirection_needs_a_source(moved: Redirected, table: Table, terms: Terms) -> Finding:
+    """Damage is redirected by a card or an ability."""
+    slot = table.called(moved.card)
+    if moved.using or slot is None:
+        return None
+    if not any(table.may_have_an_ability(one) for one in (slot.creature, slot.target, moved.to)):
+        return No(f"{moved.card} is not redirected: no card or ability does that.", needed="the card that does it")
+
+
+def redirection_goes_where_it_says(moved: Redirected, table: Table, terms: Terms) -> Finding:
+    """Damage is redirected to a creature in play; the card says to which."""
+    if not table.is_creature(moved.to) or table.place_of(moved.to) == "out of play":
+        return No(f"{moved.card} is not redirected to {moved.to}: that is no creature in play.", needed="a creature")
+
+
+def redirection_comes_after_dodges_and_blocks(prevented: Prevented, table: Table, terms: Terms) -> Finding:
+    """Dodges and blocks come before redirection."""
+    slot, answer = (
+        table.called(prevented.card, prevented.creature),
+        table.answer_of(prevented.creature, prevented.using),
+    )
+    if slot is not None and slot.redirected and answer is not None:
+        return No(
+            f"{answer.card} comes too late: {slot.card or slot.name} is redirected already.",
+            needed="the dodge or block before that",
+        )
+
+
+def redirection_comes_before_other_changes_of_damage(moved: Redirected, table: Table, terms: Terms) -> Finding:
+    """Redirection comes before what else changes the damage."""
+    slot = table.called(moved.card)
+    if slot is not None and slot.changed:
+        return No(
+            f"{slot.card or slot.name} is redirected too late: its damage is changed already.",
+            needed="the redirection before that",
+        )
+
+
+def faster_actions_land_first(landed: Landed, table: Table, terms: Terms) -> Finding:
+    """Fast Striking actions land first, Slow Striking ones last."""
+    slot = table.called(landed.card, landed.on)
+    later = table.slower_that_landed_before(landed.card)
+    if slot is not None and later and not table.is_loaded(slot.creature):
+        return No(f"{slot.card} lands after {later}, which is slower.", needed="the faster action first")

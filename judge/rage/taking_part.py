@@ -1,0 +1,85 @@
+"""Rules about who attacks and who takes part in a combat."""
+
+from events.rage.combat_events import Attacked, Joined, SteppedIn
+from judge.ruling import Finding, No
+from projections.rage.table import Table
+from projections.rage.terms import Terms
+
+
+def _another_alpha(creature: str, table: Table) -> str:
+    """The alpha of the creature's pack, if that is another."""
+    alpha = table.alpha_of(table.pack_of(creature))
+    return "" if alpha == creature else alpha
+
+
+def the_hunting_grounds_do_not_attack_themselves(attack: Attacked, table: Table, terms: Terms) -> Finding:
+    """A creature in the Hunting Grounds does not attack another there."""
+    there = [table.place_of(name) == "hunting grounds" for name in (attack.creature, attack.target)]
+    both_prey = table.is_prey(attack.creature) and table.is_prey(attack.target)
+    if all(there) and table.is_creature(attack.target) and not both_prey and not attack.using:
+        return No(
+            f"{attack.creature} may not attack {attack.target}: both are in the Hunting Grounds.",
+            needed="a target elsewhere",
+        )
+
+
+def who_has_left_combat_plays_no_part_in_it(entry: Joined | SteppedIn, table: Table, terms: Terms) -> Finding:
+    """Who has left a combat comes back only by a card."""
+    names = entry.creatures if isinstance(entry, Joined) else (entry.creature,)
+    gone = [name for name in names if table.has_left(name) and not table.fights(name)]
+    if gone and not entry.using:
+        return No(f"{gone[0]} may not come back: it has left this combat.", needed="a card that returns it")
+
+
+def the_highest_renown_steps_in(step: SteppedIn, table: Table, terms: Terms) -> Finding:
+    """Of alphas that want to step in, the one with the highest Renown does; chance decides a tie."""
+    other = table.stepped_in()
+    mine, theirs = table.renown_of(step.creature), table.renown_of(other)
+    if other and not step.using and mine is not None and theirs is not None and mine < theirs:
+        return No(f"{step.creature} may not step in: {other} has more Renown.", needed=f"more Renown than {theirs}")
+
+
+def joining_pack_combat_needs_a_cause(join: Joined, table: Table, terms: Terms) -> Finding:
+    """Creatures join a combat by a card, or by what one of them or of their side can do."""
+    if join.using or not table.in_combat() or table.kind_of(table.first_target()) == "battlefield":
+        return None
+    packs = {table.pack_of(name) for name in join.creatures}
+    side = [name for name in (*table.attackers(), *table.defenders()) if table.pack_of(name) in packs]
+    able = any(table.may_have_an_ability(name) for name in (*join.creatures, *side))
+    if side and not able:
+        return No(f"{join.creatures[0]} may not join: no card lets it.", needed="a card or an ability for pack combat")
+
+
+def only_an_alpha_engages_a_battlefield(attack: Attacked, table: Table, terms: Terms) -> Finding:
+    """A Battlefield is attacked by an alpha, unless a card says otherwise."""
+    if table.kind_of(attack.target) == "battlefield" and table.is_prey(attack.creature) and not attack.using:
+        return No(f"{attack.creature} may not attack {attack.target}: it is no alpha.", needed="an alpha")
+
+
+def only_a_matching_alpha_defends_a_battlefield(step: SteppedIn, table: Table, terms: Terms) -> Finding:
+    """An alpha of another pack defends a Battlefield."""
+    target = table.first_target()
+    if table.kind_of(target) != "battlefield" or step.using:
+        return None
+    mine = table.pack_of(step.creature) in table.players_of(table.attackers())
+    if mine or _another_alpha(step.creature, table) or table.is_prey(step.creature):
+        return No(f"{step.creature} may not defend {target}.", needed="an alpha of another pack")
+
+
+def a_side_of_a_battlefield_is_within_the_engaging_renown(
+    entry: Joined | SteppedIn, table: Table, terms: Terms
+) -> Finding:
+    """The defenders of a Battlefield have together no more Renown than its Defender Renown."""
+    target = table.first_target()
+    limit = table.facts_of(target).defending
+    names = entry.creatures if isinstance(entry, Joined) else ()
+    if limit is None or table.kind_of(target) != "battlefield" or entry.using or not names:
+        return None
+    if any(table.pack_of(name) in table.players_of(table.attackers()) for name in names):
+        return None
+    total = sum(table.renown_of(name) or 0 for name in {*table.defenders(), *names})
+    if total > limit:
+        return No(
+            f"{names[0]} may not join: the defenders of {target} have {total} Renown, and {limit} is the most.",
+            needed=f"{limit} Renown at the most",
+        )
