@@ -3,7 +3,7 @@
 from typing import Any
 
 from events.rage.combat_events import AlphaNamed, Attacked, Challenged, Passed
-from events.rage.events import TurnEnded
+from events.rage.events import AbilityUsed, Played, TurnEnded
 from events.spelling import listed
 from judge.ruling import Finding, No
 from projections.rage.table import Table
@@ -98,6 +98,16 @@ def an_alpha_action_ends_before_the_next(act: Action, table: Table, terms: Terms
     acting = table.acting()
     if acting and acting != act.creature and table.in_combat() and not _by_a_card(act, table):
         return No(f"{act.creature} acts too early: {acting} has not finished.", needed=f"the end of {acting}'s action")
+
+
+def a_card_of_an_alpha_action_is_an_alphas(used: Played | AbilityUsed, table: Table, terms: Terms) -> Finding:
+    """What is done as an alpha action is played or used by an alpha that has not acted."""
+    if not table.facts_of(used.card).alpha_action or not table.is_creature(used.by):
+        return None
+    if not table.is_alpha(used.by):
+        return No(f"{used.by} may not play {used.card}: that is an alpha action.", needed="an alpha")
+    if table.has_acted(used.by):
+        return No(f"{used.by} may not play {used.card}: it has had its alpha action.", needed="one action a phase")
 
 
 def every_pack_names_an_alpha(ended: TurnEnded, table: Table, terms: Terms) -> Finding:

@@ -13,7 +13,7 @@ SIDES = {"gaia": "Gaia", "wyrm": "the Wyrm"}
 def a_pack_holds_characters_of_its_allegiance(pack: PackChosen, table: Table, terms: Terms) -> Finding:
     """Gaia's Characters are in Gaia packs, the Wyrm's in Wyrm packs, Rogues in either."""
     for name in pack.characters if pack.serves else ():
-        side = table.facts_of(name).allegiance
+        side = table.allegiance_of(name)
         if side in SIDES and side != pack.serves:
             return No(
                 f"{name} may not be in {pack.player}'s pack: it serves {SIDES[side]}.",

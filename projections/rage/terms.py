@@ -76,6 +76,7 @@ class Terms:
     other_fera: tuple[str, ...] = ()
     spirits: tuple[str, ...] = ()
     cults: tuple[str, ...] = ()
+    classes_of_the_wyrm: tuple[str, ...] = ()
     human_factions: tuple[str, ...] = ()
     types_of_fomori: tuple[str, ...] = ()
     auspices: tuple[str, ...] = ()

@@ -78,7 +78,12 @@ def _empowers(table: Table, effect: Empowers, by: str, card: str) -> None:
         if lying is not None:
             given = f"{effect.by:+d} {effect.stat} on {creature.name}"
             table.change(lying, "gives", (*lying.gives, given), "what_a_card_gave_ends_when_it_leaves")
-        dies(table, creature.name, BY_A_CARD)
+        dies(table, creature.name, _why_it_dies(table, creature.name))
+
+
+def _why_it_dies(table: Table, name: str) -> str:
+    health = table.health_of(name)
+    return BY_A_CARD if health is None or health > 0 else "a_creature_without_health_dies"
 
 
 def _multiplies(table: Table, effect: Multiplies, by: str, card: str) -> None:

@@ -6,6 +6,7 @@ from events.rage.position import Card
 from events.spelling import printed_name
 from projections.rage.changes.effects import apply_effects
 from projections.rage.changes.moving_cards import comes, discarded, leaves_hand, leaves_play
+from projections.rage.changes.participants import action_over
 from projections.rage.changes.timing import about_to_play, drawn
 from projections.rage.table import Table
 
@@ -35,6 +36,13 @@ def played(table: Table, event: Played) -> None:
     elif event.card and player:
         discarded(table, player, deck, event.card, "an_instant_card_is_discarded")
     apply_effects(table, event.effects, event.by, name)
+    _takes_the_alpha_action(table, event)
+
+
+def _takes_the_alpha_action(table: Table, event: Played | AbilityUsed) -> None:
+    """A card or ability that is done as an alpha action takes the place of an attack."""
+    if table.facts_of(event.card).alpha_action:
+        action_over(table, event.by)
 
 
 def _lasts(table: Table, event: Played, kind: str, permanent: bool) -> bool:
@@ -142,6 +150,7 @@ def ability_used(table: Table, event: AbilityUsed) -> None:
     if card is not None and table.facts_of(card.name).one_use:
         table.change(card, "used", True, "a_one_use_ability_is_used_once")
     apply_effects(table, event.effects, event.by, event.card)
+    _takes_the_alpha_action(table, event)
     if card is not None and card.name == event.card and table.facts_of(card.name).triggered and event.target:
         leaves_play(table, card, "a_triggered_gift_targets_whom_it_affects")
 

@@ -26,6 +26,13 @@ class ClassQuestions:
         """Its keywords, as far as they are known."""
         return self.facts_of(name).keywords
 
+    @asks("the card of {0} is of {answer}", none="the card of {0} is of no side that is known", doubt="")
+    def allegiance_of(self, name: str) -> str:
+        """Whom a Character serves: as it is printed; without that the Wyrm, where one of its keywords is the Wyrm's."""
+        own = {*map(lowered, self.keywords_of(name)), *map(lowered, self.classes_of(name))}
+        of_the_wyrm = {*map(lowered, self.terms.classes_of_the_wyrm), *self.group("aspect")}
+        return self.facts_of(name).allegiance or ("" if own.isdisjoint(of_the_wyrm) else "wyrm")
+
     def classes_of(self, name: str) -> tuple[str, ...]:
         """Its creature classes, by its keywords: a tribe belongs to a class, a faction without another is Human."""
         words = [lowered(word) for word in self.keywords_of(name)]

@@ -11,13 +11,19 @@ CONTENTS: tuple[Section, ...] = (
             characters.a_pack_holds_characters_of_its_allegiance,
         ],
         derivations=["a_pack_has_one_allegiance"],
+        terms={
+            "classes_of_the_wyrm": (
+                *("7th Generation", "Pentex", "Black Spiral Dancer", "Black Spiral Dancers", "Bane"),
+                *("Hellcat", "Hellcats"),
+            )
+        },
     ),
     Section("4.1.5.A", "Rogues", may=[characters.a_pack_is_not_all_rogues]),
     Section("4.1.9", "Experienced Characters", may=[characters.versions_of_a_character_are_in_one_pack_once]),
     Section(
         "4.1.10",
         "Modifications to statistics",
-        derivations=["a_leave_to_play_rage_is_not_rage"],
+        derivations=["a_leave_to_play_rage_is_not_rage", "a_creature_without_health_dies"],
         terms={"least_rage_and_gnosis": 0},
     ),
     Section(

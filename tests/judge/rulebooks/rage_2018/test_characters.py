@@ -7,7 +7,7 @@ from events.effects.rage import Empowers, Multiplies
 from events.rage.card_facts import RageFacts
 from events.rage.combat_events import Joined
 from events.rage.events import Described, PackChosen, Played, Seated
-from tests.helpers.rage.tables import FACTS, broken, creature, fight, kept, table
+from tests.helpers.rage.tables import FACTS, broken, creature, fight, kept, table, why
 
 START = (Seated(("Sarah", "Ryan")), Described("Mari", FACTS["Mari"]), Described("Zhyzhak", FACTS["Zhyzhak"]))
 ROGUE = Described("Conrad", RageFacts("character", "rogue", renown=4))
@@ -104,3 +104,6 @@ def test_modifications_to_statistics() -> None:
     assert high.table.health_of("Mari") == 108
     dead = kept(table(), Played("Zhyzhak", "Storm", effects=(Empowers("health", -8, "Mari"),)))
     assert not dead.table.lies("Mari")
+    assert "a_creature_without_health_dies" in why(dead, "dead", "Mari")
+    alive = kept(table(), Played("Zhyzhak", "Storm", effects=(Empowers("health", -5, "Mari"),)))
+    assert alive.table.health_of("Mari") == 1

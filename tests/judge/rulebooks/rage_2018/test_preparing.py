@@ -125,3 +125,15 @@ def test_a_starting_card_comes_from_the_sept_deck() -> None:
         broken(None, *start, Began("Sarah", card), rule=rule, says=says)
     late = "Klaive does not begin in play: the game has begun."
     broken(None, *start, PhaseBegun("redraw"), Began("Sarah", "Klaive"), rule=rule, says=late)
+
+
+def test_example_starting_with_a_klaive() -> None:
+    """2.1.2: without the Klaive the deck still has 30 cards, and two more Klaives at most."""
+    others = tuple(f"Card {number}" for number in range(28))
+    deck, klaives, began = "sept", ("Klaive",) * 3, Began("Sarah", "Klaive")
+    left = kept(None, SEATED, DeckBrought("Sarah", "sept", cards=(*others, *klaives)), began)
+    assert left.table.deck_of("Sarah", deck) == 30
+    rule, says = "copies_of_a_sept_card_are_limited", "Sarah's sept deck has 4 copies of Klaive: 3 may be in it."
+    broken(None, SEATED, DeckBrought("Sarah", "sept", cards=(*others, *klaives, "Klaive")), rule=rule, says=says)
+    rule, says = "a_sept_deck_is_large_enough", "Sarah's sept deck has 29 cards: it needs 30."
+    broken(None, SEATED, DeckBrought("Sarah", "sept", cards=(*others[1:], *klaives)), began, rule=rule, says=says)
