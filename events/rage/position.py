@@ -171,7 +171,7 @@ class Combat(Part):
     joined: Annotated[Names, Meta(description="creatures that joined as packs")] = ()
     left: Annotated[Names, Meta(description="creatures that have left this combat")] = ()
     aimed: Annotated[Names, Meta(description="creatures whose targets were named in this round's Targeting step")] = ()
-    instead_of: Annotated[str, Meta(description="the prey for which somebody has stepped in; empty for none")] = ""
+    instead_of: Annotated[str, Meta(description="the prey in whose place an alpha has stepped in; empty for none")] = ""
 
 
 class Voting(Part):

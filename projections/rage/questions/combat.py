@@ -136,6 +136,18 @@ class CombatQuestions:
         """Whether a creature has left the combat."""
         return self.combat is not None and name in self.combat.left
 
+    @asks("{0} may defend itself", "{0} does not defend itself")
+    def defends_itself(self, name: str) -> bool:
+        """Whether it is a Battlefield under attack that nobody else defends."""
+        now = self.combat
+        alone = now is not None and name == now.target and set(now.defenders) <= {name} and not now.left
+        return alone and self.kind_of(name) == "battlefield"
+
+    @asks("a Battlefield is fought for", "no Battlefield is fought for")
+    def at_a_battlefield(self) -> bool:
+        """Whether the combat is for a Battlefield."""
+        return self.combat is not None and self.kind_of(self.combat.target) == "battlefield"
+
     @asks("{answer} has stepped in", none="nobody has stepped in")
     def stepped_in(self) -> str:
         """The alpha that has stepped in for prey."""
