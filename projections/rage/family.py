@@ -38,7 +38,7 @@ INNER = frozenset(
         *("at_first", "broke", "turn.closed", "turn.lots", "turn.announced", "turn.supposed", "turn.over"),
         *("turn.acting", "combat.laid", "combat.joined", "combat.left", "combat.prey_player", "table.once"),
         *("table.removed", "hacked_apart", "dead", "voting.voted", "table.wants"),
-        *("redirected", "changed", "combat.aimed", "combat.instead_of"),
+        *("redirected", "changed", "forced", "only_rage", "most_rage", "combat.aimed", "combat.instead_of"),
     }
 )
 RAGE: FamilyOf[Table, RageEvent, Position, Terms] = FamilyOf(

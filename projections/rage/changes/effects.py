@@ -6,7 +6,19 @@ from typing import Any
 from events.common import UNNAMED_CARD
 from events.effects.base import Attaches, Burns
 from events.effects.methuselah import Controls
-from events.effects.rage import Crosses, Empowers, FillsHand, Heals, Kills, Leaves, Scores, Turns, Wounds
+from events.effects.rage import (
+    Crosses,
+    Empowers,
+    FillsHand,
+    Forces,
+    Heals,
+    Kills,
+    Leaves,
+    Restricts,
+    Scores,
+    Turns,
+    Wounds,
+)
 from events.effects.union import AnyEffect
 from events.rage.events import EffectHappened
 from projections.by_hand import BY_A_CARD
@@ -91,6 +103,18 @@ def _fills_hand(table: Table, effect: FillsHand, by: str, card: str) -> None:
         hands.takes(table, seat, effect.deck, ("",) * effect.count, BY_A_CARD)
 
 
+def _forces(table: Table, effect: Forces, by: str, card: str) -> None:
+    creature = table.cards.get(effect.who)
+    if creature is not None:
+        table.change(creature, "forced", True, BY_A_CARD)
+
+
+def _restricts(table: Table, effect: Restricts, by: str, card: str) -> None:
+    creature = table.cards.get(effect.who)
+    if creature is not None:
+        table.change(creature, "most_rage" if effect.or_less else "only_rage", effect.only, BY_A_CARD)
+
+
 def _burns(table: Table, effect: Burns, by: str, card: str) -> None:
     lying = table.cards.get(effect.card)
     if lying is not None:
@@ -125,6 +149,8 @@ EFFECTS: dict[type, Any] = {
     Kills: _kills,
     Leaves: _leaves,
     FillsHand: _fills_hand,
+    Forces: _forces,
+    Restricts: _restricts,
     Burns: _burns,
     Attaches: _attaches,
     Controls: _controls,

@@ -102,6 +102,8 @@ def after_combat(table: Table, under: str) -> None:
     clear_round(table)
     the_dead_fall(table)
     for creature in tuple(table.cards.values()):
+        for field, value in (("forced", False), ("only_rage", None), ("most_rage", None)):
+            table.change(creature, field, value, ENDS)
         if creature.frenzy and creature.name in table.cards:
             calm(table, creature)
     for card in tuple(table.cards.values()):

@@ -106,6 +106,8 @@ def _standing(table: Table, card: Laid) -> tuple[str, str]:
     if not card.card:
         return "", "cards_are_revealed_together"
     if table.is_illegal(card.name):
+        if table.misses_restriction(card.name):
+            return "illegal", "restricted_play_makes_other_cards_illegal"
         event = table.facts_of(card.card).kind == "combat event"
         return "illegal", "a_face_down_combat_event_is_illegal" if event else "unmet_requirements_make_a_card_illegal"
     if table.is_bluff(card.name):

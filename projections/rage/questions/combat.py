@@ -240,11 +240,32 @@ class CombatQuestions:
         facts = self.facts_of(one.card)
         if facts.kind == "combat event" or one.manner == "alternate":
             return one.manner != "alternate"
+        if self.misses_restriction(slot):
+            return True
         gnosis = self.gnosis_of(one.creature)
         if facts.requires_gnosis is not None and gnosis is not None and gnosis < facts.requires_gnosis:
             return True
         unmet = [self._meets(one.creature, condition) for condition in facts.conditions]
         return True if False in unmet else None if None in unmet or not facts.kind else False
+
+    @asks("{0} does not meet Restricted Play", "{0} meets Restricted Play")
+    def misses_restriction(self, slot: str) -> bool:
+        """Whether a combat card is not of the Rage to which its creature is held; one without Rage never is."""
+        one = self.laid.get(slot)
+        creature = self.cards.get(one.creature) if one is not None else None
+        if one is None or creature is None or (creature.only_rage is None and creature.most_rage is None):
+            return False
+        facts = self.facts_of(one.card)
+        if facts.requires_rage is None:
+            return facts.requires_gnosis is not None
+        over = creature.most_rage is not None and facts.requires_rage > creature.most_rage
+        return over or creature.only_rage not in (None, facts.requires_rage)
+
+    @asks("{0} is under Forced Play", "{0} is not under Forced Play")
+    def is_forced(self, name: str) -> bool:
+        """Whether a creature has to play combat cards; one in full frenzy does."""
+        creature = self.cards.get(name)
+        return creature is not None and (creature.forced or creature.frenzy == "full")
 
     def _meets(self, creature: str, condition: str) -> bool | None:
         """Whether a creature meets a condition of a combat card; None for one that nobody can judge."""

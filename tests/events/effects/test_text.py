@@ -26,7 +26,19 @@ from events.effects.methuselah import (
     TakesOver,
     Titles,
 )
-from events.effects.rage import Crosses, Empowers, FillsHand, Heals, Kills, Leaves, Scores, Turns, Wounds
+from events.effects.rage import (
+    Crosses,
+    Empowers,
+    FillsHand,
+    Forces,
+    Heals,
+    Kills,
+    Leaves,
+    Restricts,
+    Scores,
+    Turns,
+    Wounds,
+)
 from events.effects.text import EXPECTED, parse_effects, print_effect, print_effects
 from events.effects.union import WORDINGS, AnyEffect
 from events.effects.vendetta import Deploys, Drains, Halves, Recalls, Shifts, Steals, TakesTokens, Withdraws
@@ -108,6 +120,9 @@ SAID: dict[str, AnyEffect] = {
     "kills Zhyzhak": Kills("Zhyzhak"),
     "Zhyzhak escapes": Leaves("Zhyzhak"),
     "Sarah draws 3 combat cards": FillsHand("Sarah", 3, "combat"),
+    "Zhyzhak must play combat cards": Forces("Zhyzhak"),
+    "Zhyzhak may play only Rage 1": Restricts("Zhyzhak", 1),
+    "Zhyzhak may play only Rage 3 or less": Restricts("Zhyzhak", 3, or_less=True),
     "Claudia takes 1 token": TakesTokens("Claudia"),
     "Claudia takes -2 tokens": TakesTokens("Claudia", -2),
     "ends the action": EndsAction(),
