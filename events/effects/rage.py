@@ -150,6 +150,20 @@ class FillsHand(Effect, frozen=True, tag="fills-hand"):
     deck: Annotated[Literal["sept", "combat"], Meta(description="from which deck")]
 
 
+class Forces(Effect, frozen=True, tag="forces"):
+    """`Zhyzhak must play combat cards`: Forced Play, up to the end of the combat."""
+
+    who: Name
+
+
+class Restricts(Effect, frozen=True, tag="restricts"):
+    """`Zhyzhak may play only Rage 1`, `Zhyzhak may play only Rage 3 or less`: Restricted Play in this combat."""
+
+    who: Name
+    only: Annotated[int, Meta(description="the Rage that its Combat Actions need", ge=0)]
+    or_less: Annotated[bool, Meta(description="whether those that need less are allowed too")] = False
+
+
 RageEffect = (
     Empowers
     | Multiplies
@@ -169,6 +183,8 @@ RageEffect = (
     | Sizes
     | Leaves
     | FillsHand
+    | Forces
+    | Restricts
 )
 
 
@@ -221,6 +237,10 @@ def _say(effect: RageEffect, write: EffectWriter) -> str:
             return f"{write.thing(of)} escapes"
         case FillsHand(who, count, deck):
             return f"{write.thing(who)} draws {count} {deck} card{'' if count == 1 else 's'}"
+        case Forces(who):
+            return f"{write.thing(who)} must play combat cards"
+        case Restricts(who, only, or_less):
+            return f"{write.thing(who)} may play only Rage {only}{' or less' if or_less else ''}"
 
 
 RAGE = Wording(
@@ -259,6 +279,9 @@ RAGE = Wording(
         Phrase("<by:signed> <deck:deck> hand for <who:name>", Sizes),
         Phrase("<card:name> takes? no actions", Idles),
         Phrase("<card:name> escapes?", Leaves),
+        Phrase("<who:name> must play combat cards", Forces),
+        Phrase("<who:name> may play only rage <only:number>", Restricts),
+        Phrase("<who:name> may play only rage <only:number> or less", Restricts, {"or_less": True}),
         Phrase("<who:name> draws? <count:number> <deck:deck> cards?", FillsHand),
     ),
     reserved="worth sideways rage gnosis health renown times doubles suffers heals scores turns crosses escapes"

@@ -106,6 +106,9 @@ class Card(Named):
     frenzy: Frenzy = ""
     frenzy_cards: Annotated[int, Meta(description="combat cards drawn for its frenzy")] = 0
     hacked_apart: Annotated[int | None, Meta(description="damage at which it stops fighting; null if calm")] = None
+    forced: Annotated[bool, Meta(description="whether it is under Forced Play in this combat")] = False
+    only_rage: Annotated[int | None, Meta(description="the one Rage that its cards may need; null for any")] = None
+    most_rage: Annotated[int | None, Meta(description="the most Rage that its cards may need; null for any")] = None
     dead: Annotated[bool, Meta(description="whether it is dead but fights on, in a full frenzy or for a last blow")] = (
         False
     )
@@ -204,7 +207,7 @@ class Combat(Part):
         Names, Meta(description="Combat Restricted cards that were played, each after its side: `attackers Frenzy`")
     ] = ()
     aimed: Annotated[Names, Meta(description="creatures whose targets were named in this round's Targeting step")] = ()
-    instead_of: Annotated[str, Meta(description="the prey for which somebody has stepped in; empty for none")] = ""
+    instead_of: Annotated[str, Meta(description="the prey in whose place an alpha has stepped in; empty for none")] = ""
 
 
 class Voting(Part):

@@ -52,7 +52,7 @@ def only_players_at_the_table_play(said: ByPlayer, table: Table, terms: Terms) -
 
 def only_creatures_in_play_act(said: ByCreature, table: Table, terms: Terms) -> Finding:
     """What a creature does is done by a creature in play."""
-    if not table.is_creature(said.creature):
+    if not table.is_creature(said.creature) and not table.fights(said.creature):
         return No(f"{said.creature or 'Nobody'} is no creature in play.", needed="a creature in play")
 
 

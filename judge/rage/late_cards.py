@@ -1,6 +1,6 @@
 """Rules about targets of two packs, and about what is played in the Reveal step."""
 
-from events.rage.combat_events import CardLaid, Targeted
+from events.rage.combat_events import CardLaid, StepBegun, Targeted
 from judge.ruling import Finding, No
 from projections.rage.table import Table
 from projections.rage.terms import Terms
@@ -43,8 +43,21 @@ def an_alternate_action_is_a_sept_card_that_says_so(laid: CardLaid, table: Table
 
 def no_alternate_action_under_forced_play(laid: CardLaid, table: Table, terms: Terms) -> Finding:
     """A creature under Forced Play, as one in full frenzy is, plays no Alternate Combat Action."""
-    if laid.manner == "alternate" and table.frenzy_of(laid.creature) == "full":
-        return No(f"{laid.creature} may not play {laid.card or 'this'}: it is in full frenzy.", needed="Combat Actions")
+    if laid.manner == "alternate" and table.is_forced(laid.creature):
+        return No(
+            f"{laid.creature} may not play {laid.card or 'this'}: it is under Forced Play.", needed="a combat card"
+        )
+
+
+def forced_play_demands_a_card(begun: StepBegun, table: Table, terms: Terms) -> Finding:
+    """Under Forced Play a creature plays a combat card in each round, illegal ones too, if its player has any."""
+    for name in (*table.attackers(), *table.defenders()):
+        hand = table.hand_of(table.pack_of(name), "combat")
+        idle = not table.cards_laid_for(name) and not table.may_have_an_ability(name)
+        forced = table.is_forced(name) and not table.frenzy_of(name)
+        if begun.step == "targeting" and forced and hand and idle:
+            return No(f"{name} plays nothing under Forced Play.", needed="a combat card")
+    return None
 
 
 def a_feint_needs_a_source(laid: CardLaid, table: Table, terms: Terms) -> Finding:

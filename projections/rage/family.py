@@ -41,7 +41,7 @@ INNER = frozenset(
         *("combat.restricted", "combat.prey_player", "table.once", "table.removed", "table.ordained", "table.wants"),
         *("hacked_apart", "dead", "used", "gives", "idle", "came_from", "until", "intends", "lost_in"),
         *("voting.voted", "voting.late", "voting.lowest", "uncounted", "in_favor", "against"),
-        *("redirected", "changed", "combat.aimed", "combat.instead_of"),
+        *("redirected", "changed", "forced", "only_rage", "most_rage", "combat.aimed", "combat.instead_of"),
     }
 )
 RAGE: FamilyOf[Table, RageEvent, Position, Terms] = FamilyOf(

@@ -46,6 +46,9 @@ def _declared(table: Table, event: Any, *, binds: bool = False, challenge: bool 
         challenge=challenge,
     )
     table.frame("combat", fight, _why(table, event.creature))
+    attacker, field = table.cards.get(event.creature), table.cards.get(event.target)
+    if attacker is not None and field is not None and field.kind == "battlefield":
+        table.change(field, "world", attacker.world, "a_battlefield_is_where_it_is_attacked_from")
 
 
 def _why(table: Table, name: str) -> str:

@@ -11,7 +11,7 @@ from projections.rage.table import Table
 def dies(table: Table, name: str, under: str, *, surely: bool = False) -> None:
     """A creature that has as much damage as Health flips, if it can, or dies; one in full frenzy fights on."""
     creature = table.cards.get(name)
-    if creature is None or not table.is_creature(name):
+    if creature is None or not (table.is_creature(name) or table.fights(name)):
         return
     if not surely:
         flips(table, creature)
@@ -120,6 +120,8 @@ def killer_of(table: Table, creature: Card) -> str:
 def worth_of(table: Table, creature: Card, player: str) -> tuple[int | None, str]:
     """The Victory Points of a kill: the printed Renown; nothing for prey of one's own side that did not attack."""
     printed = table.printed_renown_of(creature.name)
+    if creature.kind == "battlefield":
+        return printed, "a_battlefield_is_worth_its_renown"
     own = {"enemy": "wyrm", "victim": "gaia"}.get(creature.kind, "")
     if not own or player not in table.seats or table.seats[player].serves != own:
         return printed, "a_kill_is_worth_its_printed_renown"

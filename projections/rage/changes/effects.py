@@ -13,6 +13,7 @@ from events.effects.rage import (
     Empowers,
     Enfranchises,
     FillsHand,
+    Forces,
     Heals,
     Idles,
     Kills,
@@ -21,6 +22,7 @@ from events.effects.rage import (
     Ordains,
     Piles,
     Relocates,
+    Restricts,
     Revalues,
     Scores,
     Sizes,
@@ -196,6 +198,18 @@ def _fills_hand(table: Table, effect: FillsHand, by: str, card: str) -> None:
         hands.takes(table, seat, effect.deck, ("",) * effect.count, BY_A_CARD)
 
 
+def _forces(table: Table, effect: Forces, by: str, card: str) -> None:
+    creature = table.cards.get(effect.who)
+    if creature is not None:
+        table.change(creature, "forced", True, BY_A_CARD)
+
+
+def _restricts(table: Table, effect: Restricts, by: str, card: str) -> None:
+    creature = table.cards.get(effect.who)
+    if creature is not None:
+        table.change(creature, "most_rage" if effect.or_less else "only_rage", effect.only, BY_A_CARD)
+
+
 def _burns(table: Table, effect: Burns, by: str, card: str) -> None:
     lying = table.cards.get(effect.card)
     if lying is not None:
@@ -280,6 +294,8 @@ EFFECTS: dict[type, Any] = {
     Ordains: _ordains,
     Leaves: _leaves,
     FillsHand: _fills_hand,
+    Forces: _forces,
+    Restricts: _restricts,
     Burns: _burns,
     Attaches: _attaches,
     Controls: _controls,

@@ -2,11 +2,13 @@
 
 from events.rage import combat_events as c
 from events.rage.position import Combat
+from events.spelling import printed_name
 from projections.rage.changes.areas import return_at
+from projections.rage.changes.damage import heals
 from projections.rage.changes.dying import the_dead_fall
 from projections.rage.changes.frenzy import calm
 from projections.rage.changes.hands import takes
-from projections.rage.changes.moving_cards import discarded, leaves_play
+from projections.rage.changes.moving_cards import discarded, leaves_play, won
 from projections.rage.changes.participants import action_over, leaves_combat
 from projections.rage.table import Table
 
@@ -43,6 +45,7 @@ def combat_over(table: Table, under: str, *, refills: bool = True) -> None:
         return
     after_combat(table, under)
     territory_may_fall(table, now, under)
+    battlefield_may_be_swept(table, now, under)
     table.frame("combat", None, under)
     if refills:
         _refilled(table)
@@ -59,6 +62,24 @@ def territory_may_fall(table: Table, now: Combat, under: str) -> None:
         defended = bool(now.left)
         name = "a_territory_is_destroyed_when_its_defence_fails" if defended else "an_undefended_territory_is_destroyed"
         leaves_play(table, territory, name)
+
+
+def battlefield_may_be_swept(table: Table, now: Combat, under: str) -> None:
+    """The side that alone has creatures left at a Battlefield takes it, the defenders too when the attacker withdraws;
+    one that defended itself is healed."""
+    field = table.cards.get(now.target)
+    if field is None or field.kind != "battlefield":
+        return
+    table.change(field, "world", "both", "a_battlefield_is_where_it_is_attacked_from")
+    for wound in table.wounds_of(field.name):
+        heals(table, wound, "an_undefeated_battlefield_is_healed")
+    yielded = under == "a_withdrawal_ends_the_combat"
+    attackers, defenders = () if yielded else now.attackers, now.defenders
+    sweepers = table.players_of(attackers or defenders)
+    if bool(attackers) != bool(defenders) and sweepers and (yielded or now.left):
+        table.remove(field, "who_sweeps_a_battlefield_takes_it")
+        worth = table.facts_of(field.name).renown
+        won(table, sweepers[0], printed_name(field.name), worth, "who_sweeps_a_battlefield_takes_it")
 
 
 def _refilled(table: Table) -> None:
@@ -83,6 +104,8 @@ def after_combat(table: Table, under: str) -> None:
     return_at(table, "combat")
     the_dead_fall(table)
     for creature in tuple(table.cards.values()):
+        for field, value in (("forced", False), ("only_rage", None), ("most_rage", None)):
+            table.change(creature, field, value, ENDS)
         if creature.frenzy and creature.name in table.cards:
             calm(table, creature)
     for card in tuple(table.cards.values()):

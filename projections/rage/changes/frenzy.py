@@ -39,11 +39,14 @@ def frenzied(table: Table, event: c.Frenzied) -> None:
     rage, health = table.rage_of(event.creature), table.health_of(event.creature)
     seat = table.seats.get(creature.pack)
     if rage is not None:
-        table.change(creature, "frenzy_cards", rage, "full_frenzy_draws_combat_cards")
+        drawn, under = rage, "full_frenzy_draws_combat_cards"
+        if table.at_a_battlefield():
+            drawn, under = 0, "nothing_adds_cards_at_a_battlefield"
+        table.change(creature, "frenzy_cards", drawn, under)
         if health is not None:
             table.change(creature, "hacked_apart", health + rage, "hacked_apart_level_is_fixed")
         if seat is not None:
-            takes(table, seat, "combat", ("",) * rage, "full_frenzy_draws_combat_cards")
+            takes(table, seat, "combat", ("",) * drawn, under)
 
 
 def frenzy_ended(table: Table, event: c.FrenzyEnded) -> None:

@@ -17,6 +17,8 @@ def step_begun(table: Table, event: c.StepBegun) -> None:
         return
     if event.step == "play card":
         clear_round(table)
+        if table.defends_itself(now.target):
+            table.change(now, "defenders", (now.target,), "an_undefended_battlefield_defends_itself")
         table.change(now, "round", now.round + 1, "round_steps_come_in_order")
         table.change(now, "prey_player", "", "who_plays_for_prey_may_change")
         table.change(now, "laid", 0, "round_steps_come_in_order")
@@ -105,6 +107,8 @@ def _standing(table: Table, card: Laid) -> tuple[str, str]:
     if not card.card:
         return "", "cards_are_revealed_together"
     if table.is_illegal(card.name):
+        if table.misses_restriction(card.name):
+            return "illegal", "restricted_play_makes_other_cards_illegal"
         event = table.facts_of(card.card).kind == "combat event"
         return "illegal", "a_face_down_combat_event_is_illegal" if event else "unmet_requirements_make_a_card_illegal"
     if table.is_bluff(card.name):

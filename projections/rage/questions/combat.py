@@ -144,6 +144,18 @@ class CombatQuestions:
         """Whether a creature has left the combat."""
         return self.combat is not None and name in self.combat.left
 
+    @asks("{0} may defend itself", "{0} does not defend itself")
+    def defends_itself(self, name: str) -> bool:
+        """Whether it is a Battlefield under attack that nobody else defends."""
+        now = self.combat
+        alone = now is not None and name == now.target and set(now.defenders) <= {name} and not now.left
+        return alone and self.kind_of(name) == "battlefield"
+
+    @asks("a Battlefield is fought for", "no Battlefield is fought for")
+    def at_a_battlefield(self) -> bool:
+        """Whether the combat is for a Battlefield."""
+        return self.combat is not None and self.kind_of(self.combat.target) == "battlefield"
+
     @asks("{answer} has stepped in", none="nobody has stepped in")
     def stepped_in(self) -> str:
         """The alpha that has stepped in for prey."""
@@ -243,11 +255,32 @@ class CombatQuestions:
         facts = self.facts_of(one.card)
         if facts.kind == "combat event" or one.manner == "alternate":
             return one.manner != "alternate"
+        if self.misses_restriction(slot):
+            return True
         gnosis = self.gnosis_of(one.creature)
         if facts.requires_gnosis is not None and gnosis is not None and gnosis < facts.requires_gnosis:
             return True
         unmet = [self._meets(one.creature, condition) for condition in facts.conditions]
         return True if False in unmet else None if None in unmet or not facts.kind else False
+
+    @asks("{0} does not meet Restricted Play", "{0} meets Restricted Play")
+    def misses_restriction(self, slot: str) -> bool:
+        """Whether a combat card is not of the Rage to which its creature is held; one without Rage never is."""
+        one = self.laid.get(slot)
+        creature = self.cards.get(one.creature) if one is not None else None
+        if one is None or creature is None or (creature.only_rage is None and creature.most_rage is None):
+            return False
+        facts = self.facts_of(one.card)
+        if facts.requires_rage is None:
+            return facts.requires_gnosis is not None
+        over = creature.most_rage is not None and facts.requires_rage > creature.most_rage
+        return over or creature.only_rage not in (None, facts.requires_rage)
+
+    @asks("{0} is under Forced Play", "{0} is not under Forced Play")
+    def is_forced(self, name: str) -> bool:
+        """Whether a creature has to play combat cards; one in full frenzy does."""
+        creature = self.cards.get(name)
+        return creature is not None and (creature.forced or creature.frenzy == "full")
 
     def _meets(self, creature: str, condition: str) -> bool | None:
         """Whether a creature meets a condition of a combat card; None for one that nobody can judge."""

@@ -24,6 +24,8 @@ class CreatureQuestions:
         card, facts = self.cards.get(name), self.facts_of(name)
         if card is None:
             return None
+        if card.kind == "battlefield" and stat != "renown":
+            return facts.renown
         battle: int | None = getattr(facts, f"battle_{stat}")
         plain: int | None = getattr(facts, stat)
         printed = battle if (form or card.form) == "battle" and battle is not None else plain

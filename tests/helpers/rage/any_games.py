@@ -7,7 +7,19 @@ from typing import Any, get_args, get_origin, get_type_hints
 from msgspec import Struct
 from msgspec.structs import replace
 
-from events.effects.rage import Crosses, Empowers, FillsHand, Heals, Kills, Leaves, Scores, Turns, Wounds
+from events.effects.rage import (
+    Crosses,
+    Empowers,
+    FillsHand,
+    Forces,
+    Heals,
+    Kills,
+    Leaves,
+    Restricts,
+    Scores,
+    Turns,
+    Wounds,
+)
 from events.rage.card_facts import RageFacts
 from events.registry import vocabulary_of
 from events.spelling import Role
@@ -26,6 +38,9 @@ EFFECTS: tuple[Any, ...] = (
     Kills("Albrecht"),
     Leaves("Mari"),
     FillsHand("Ryan", 2, "combat"),
+    Forces("Mari"),
+    Restricts("Zhyzhak", 3, or_less=True),
+    Restricts("Zhyzhak", 1),
 )
 
 

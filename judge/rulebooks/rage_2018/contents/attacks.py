@@ -46,6 +46,17 @@ CONTENTS: tuple[Section, ...] = (
             taking_part.only_a_matching_alpha_defends_a_battlefield,
             taking_part.a_side_of_a_battlefield_is_within_the_engaging_renown,
         ],
+        derivations=["a_battlefield_is_where_it_is_attacked_from", "an_undefended_battlefield_defends_itself"],
+    ),
+    Section("6.5.3.B", "Battlefield combat", derivations=["nothing_adds_cards_at_a_battlefield"]),
+    Section(
+        "6.5.4C",
+        "Victory Points",
+        derivations=[
+            "a_battlefield_is_worth_its_renown",
+            "an_undefeated_battlefield_is_healed",
+            "who_sweeps_a_battlefield_takes_it",
+        ],
     ),
     Section(
         "6.5.4",

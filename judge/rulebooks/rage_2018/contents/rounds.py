@@ -101,7 +101,13 @@ CONTENTS: tuple[Section, ...] = (
         "Alternate Combat Actions",
         may=[late_cards.an_alternate_action_is_a_sept_card_that_says_so],
     ),
-    Section("6.6.6B", "Forced Play", may=[late_cards.no_alternate_action_under_forced_play]),
+    Section("6.6.6A", "Restricted Play", derivations=["restricted_play_makes_other_cards_illegal"]),
+    Section(
+        "6.6.6B",
+        "Forced Play",
+        may=[late_cards.no_alternate_action_under_forced_play],
+        owes=[late_cards.forced_play_demands_a_card],
+    ),
     Section(
         "6.7",
         "Targeting step options",

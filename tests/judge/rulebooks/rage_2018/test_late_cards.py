@@ -2,9 +2,10 @@
 
 from typing import Any
 
+from events.effects.rage import Forces, Restricts
 from events.rage.card_facts import RageFacts
 from events.rage.combat_events import CardLaid, Frenzied, StepBegun, Targeted
-from events.rage.events import Described
+from events.rage.events import Described, EffectHappened
 from tests.helpers.rage.tables import broken, creature, fight, item, kept, laid, table
 
 QUICK = Described("Quick Jaws", RageFacts("combat action", requires_rage=1, damage=1, instinctive=True))
@@ -77,7 +78,7 @@ def test_alternate_actions() -> None:
     assert found.table.laid["Sarah 1"].standing == "legal"
     rule = "no_alternate_action_under_forced_play"
     raging = creature("Mari", "Sarah", form="battle", frenzy="full")
-    broken(fighting(raging), wasp, rule=rule, says="Mari may not play Wasp: it is in full frenzy.")
+    broken(fighting(raging), wasp, rule=rule, says="Mari may not play Wasp: it is under Forced Play.")
     kept(fighting(creature("Mari", "Sarah", frenzy="limited")), wasp)
 
 
@@ -110,3 +111,32 @@ def test_the_fully_frenzied_play_all_they_can() -> None:
     kept(fighting(**known), StepBegun("targeting"))
     events: dict[str, Any] = {"seats": {"Sarah": {"combat": ("Bite", "Rampage")}}, "step": "play card"}
     kept(fighting(raging, **events), StepBegun("targeting"))
+
+
+def test_forced_play_demands_a_card() -> None:
+    """In each round, while there is one in hand; another side is free not to play."""
+    rule, says = "forced_play_demands_a_card", "Mari plays nothing under Forced Play."
+    forced = EffectHappened("Ryan", "Goad", (Forces("Mari"),))
+    broken(fighting(step="play card"), forced, StepBegun("targeting"), rule=rule, says=says, verdict="missed")
+    kept(fighting(step="play card"), forced, CardLaid("Mari"), StepBegun("targeting"))
+    kept(fighting(step="play card"), StepBegun("targeting"))
+    empty: dict[str, Any] = {"seats": {"Sarah": {"combat": ()}}, "step": "play card"}
+    kept(fighting(**empty), forced, StepBegun("targeting"))
+
+
+def test_restricted_play_makes_other_cards_illegal() -> None:
+    """Held to one Rage, or to so much at the most; a card without a Rage requirement is illegal."""
+    mine = laid("Sarah 1", "Mari", "Bite", "Zhyzhak", down=False)
+
+    def found(effect: Restricts, card: Any = mine) -> str:
+        held = EffectHappened("Ryan", "Catfeet", (effect,))
+        ghost = Described("Ghost", RageFacts("combat action", requires_gnosis=2, damage=1))
+        return kept(fighting(card), ghost, held, StepBegun("bluff")).table.laid["Sarah 1"].standing
+
+    assert found(Restricts("Mari", 1)) == "illegal"
+    assert found(Restricts("Mari", 2)) == "legal"
+    assert found(Restricts("Mari", 3)) == "illegal"
+    assert found(Restricts("Mari", 3, or_less=True)) == "legal"
+    assert found(Restricts("Mari", 1, or_less=True)) == "illegal"
+    assert found(Restricts("Mari", 2), laid("Sarah 1", "Mari", "Ghost", "Zhyzhak", down=False)) == "illegal"
+    kept(fighting(step="play card"), EffectHappened("Ryan", "Catfeet", (Restricts("Mari", 1),)), StepBegun("targeting"))
