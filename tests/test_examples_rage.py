@@ -7,10 +7,13 @@ import pytest
 from events.common import Ruled
 from events.formats.files import read_record
 from events.notation.game_writer import write_game
+from events.rage.combat_events import Landed
 from judge import books
 from judge.judging import judge
 from projections.fold import Timeline
+from projections.ledger import LedgerLine
 from projections.rage.table import Table
+from service.presenters.rage.narrator import TELLER
 
 EXAMPLES = Path(__file__).resolve().parents[1] / "examples" / "rage"
 FOUND = {
@@ -92,3 +95,15 @@ def test_the_dispute_of_three_packs_is_ruled_on() -> None:
     ruled = [event for event in record.events if isinstance(event, Ruled)]
     assert [(one.about, one.verdict, one.section) for one in ruled] == [((200,), "illegal", "5")]
     assert [one.section for one in judgement.wrong] == ["5"]
+
+
+def test_the_story_names_the_card_that_hits() -> None:
+    """What lay face down is told by its printed name: `Great Bite hits Night Heir`, not `Ryan 1 hits Night Heir`."""
+    record, _problems = read_record(EXAMPLES / "three_packs.game")
+    assert record is not None
+    book = books()["rage-2018"]
+    timeline = Timeline(book.family, book.terms, record.events)
+    table = timeline.at(345)
+    lines = [line for line in (LedgerLine(*line) for line in table.ledger) if line.event == 344]
+    told = TELLER.narrate(Landed("Ryan 1", "Night Heir"), lines, timeline.at(344))
+    assert told.sentence.startswith("Great Bite hits Night Heir")

@@ -111,9 +111,11 @@ def _lays(event: c.CardLaid) -> str:
     return f"{event.creature} {words}{_aim(event)}{of}{', under seal' if event.sealed else ''}"
 
 
-def _lands(event: c.Landed) -> str:
+def _lands(event: c.Landed, lines: Sequence[LedgerLine], table: Table) -> str:
+    laid = table.laid.get(event.card)
+    card = (laid.card if laid is not None else "") or event.card or "A card"
     much = "" if event.amount is None else f" for {event.amount}{' aggravated' if event.aggravated else ''} damage"
-    return f"{event.card or 'A card'} hits {event.on}{much}"
+    return f"{card} hits {event.on}{much}"
 
 
 def _prevents(event: c.Prevented) -> str:
@@ -191,7 +193,7 @@ STORY: dict[type, tuple[Say, Part]] = {
     c.CardRevealed: (plain("{0.creature} turns up {0.card}"), "reveal"),
     c.Prevented: (from_event(_prevents), "combat"),
     c.Redirected: (from_event(lambda event: f"{event.card or 'Damage'} goes to {event.to}{_with(event)}"), "combat"),
-    c.Landed: (from_event(_lands), "combat"),
+    c.Landed: (_lands, "combat"),
     c.Flipped: (from_event(lambda event: f"{event.creature} flips to {event.form} form{_with(event)}"), "combat"),
     c.Frenzied: (
         from_event(lambda event: f"{event.creature} goes into {event.frenzy} frenzy{_with(event)}"),
