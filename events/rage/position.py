@@ -207,11 +207,7 @@ class Combat(Part):
         Names, Meta(description="Combat Restricted cards that were played, each after its side: `attackers Frenzy`")
     ] = ()
     aimed: Annotated[Names, Meta(description="creatures whose targets were named in this round's Targeting step")] = ()
-<<<<<<< HEAD
-    instead_of: Annotated[str, Meta(description="the prey in whose place an alpha has stepped in; empty for none")] = ""
-=======
     instead_of: Annotated[str, Meta(description="the prey for which an alpha has stepped in; empty for none")] = ""
->>>>>>> ragex
 
 
 class Voting(Part):
