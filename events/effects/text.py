@@ -36,7 +36,7 @@ EXPECTED = (
 )
 
 _WORDS = re.compile(r"\S+")
-_WHILE_IN_PLAY = re.compile(r"(?:while|as\s+long\s+as)\s[^\s\"]*\s?[^\s\"]*\s?(?:in\s+play|there)$", re.I)
+_WHILE_IN_PLAY = re.compile(r"(?<!\S)(?:while|as\s++long\s++as)\s++(?:[^\s\"]++\s++){0,2}(?:in\s++play|there)$", re.I)
 _TOGETHER = {name: frozenset(names) for names in PLAIN_RULES.values() for name in names}
 _OPTIONS = tuple(options for wording in WORDINGS for options in wording.options)
 _WORDING_OF: dict[type, Wording] = {kind: wording for wording in WORDINGS for kind in get_args(wording.effects)}

@@ -127,7 +127,7 @@ def begins_a_position(text: bytes) -> bool:
     begun, *rest = [line for line in lines if line.split("#", 1)[0].strip()] or [""]
     try:
         value = msgspec.json.decode(begun)
-    except msgspec.MsgspecError:
+    except (msgspec.MsgspecError, RecursionError):
         return begun.lstrip().startswith("{") and not _HEADS.match(begun)
     return isinstance(value, dict) and "book" not in value and not rest
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from service.cli.commands import ask
+from service.cli import picture_files
 from tests.service.commands import FIVE, SMALL, run, told
 
 LINES = [
@@ -157,7 +157,7 @@ def test_it_is_drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def draw(source: Any, path: Path, quiet: bool) -> None:
         drawn.append((source.source, path, quiet))
 
-    monkeypatch.setattr(ask, "draw", draw)
+    monkeypatch.setattr(picture_files, "draw", draw)
     run("ask", FIVE, "--at", "272", "Lupo bleeds Alexis; Lupo bleeds Ryan", "--svg", str(tmp_path / "why.svg"))
     assert "<B>274.</B>" in drawn[0][0]
     assert drawn[0][1:] == (tmp_path / "why.svg", False)
