@@ -1,6 +1,8 @@
 """Rules about damage: what stops it, who redirects it, and in which order it lands."""
 
+from events.effects.rage import Heals
 from events.rage.combat_events import Landed, Prevented, Redirected
+from events.rage.events import AbilityUsed, Cancelled, EffectHappened, Played
 from judge.ruling import Finding, No, Unclear
 from projections.rage.table import Table
 from projections.rage.terms import Terms
@@ -80,3 +82,20 @@ def faster_actions_land_first(landed: Landed, table: Table, terms: Terms) -> Fin
     later = table.slower_that_landed_before(landed.card)
     if slot is not None and later and not table.is_loaded(slot.creature):
         return No(f"{slot.card} lands after {later}, which is slower.", needed="the faster action first")
+
+
+def nothing_heals_in_the_resolution_step(
+    played: Played | AbilityUsed | EffectHappened, table: Table, terms: Terms
+) -> Finding:
+    """Damage is not healed in the Resolution step."""
+    heals = any(isinstance(effect, Heals) for effect in played.effects)
+    if heals and table.step() == "resolution":
+        return No(f"{played.card or 'Nothing'} heals no damage in the Resolution step.", needed="another step")
+
+
+def a_damage_card_is_not_cancelled(cancelled: Cancelled, table: Table, terms: Terms) -> Finding:
+    """A Combat Action that has become a damage card cannot be cancelled."""
+    slot, bearer = table.called(cancelled.card), table.bearer_of_damage(cancelled.card)
+    over = slot is None or slot.resolved
+    if over and bearer and not table.lies(cancelled.card) and table.facts_of(cancelled.card).kind == "combat action":
+        return No(f"{cancelled.card} is not cancelled: it is a damage card on {bearer}.", needed="an earlier word")

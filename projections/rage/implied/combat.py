@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from events.effects.rage import Heals
 from events.rage import combat_events as c
 from events.rage.events import RageEvent
 from events.rage.words import STEPS, Step
@@ -36,6 +37,8 @@ def in_combat(table: Table, event: RageEvent) -> RageEvent | None:
         return _to_step(table, "withdrawal") if table.laid else None
     if isinstance(event, c.Escaped) and now.round:
         return _before_parting(table, event)
+    if now.round and _belongs_between_rounds(table, event):
+        return _to_step(table, "between rounds")
     wanted = TAKES.get(event.__class__)
     return _to_step(table, wanted) if wanted is not None and now.round else None
 
@@ -60,6 +63,13 @@ def _before_card(table: Table, event: c.CardLaid) -> RageEvent | None:
     if table.step() in AFTER_DAMAGE:
         return _to_step(table, "withdrawal") or c.StepBegun("play card")
     return None
+
+
+def _belongs_between_rounds(table: Table, event: RageEvent) -> bool:
+    """Whether it is taken to be done after the round: packs join when all cards lie open, and damage is healed."""
+    if isinstance(event, c.Joined):
+        return bool(table.laid) and not any(one.down and not one.card for one in table.laid.values())
+    return any(isinstance(effect, Heals) for effect in getattr(event, "effects", ()))
 
 
 def _before_parting(table: Table, event: c.Escaped) -> RageEvent | None:

@@ -88,6 +88,11 @@ class CreatureQuestions:
         least = min(known, default=None)
         return tuple(one.name for one in plain if one.amount is None or one.amount == least)
 
+    @asks("{0} is a damage card on {answer}", none="{0} is no damage card")
+    def bearer_of_damage(self, card: str) -> str:
+        """The creature on which a card lies as damage."""
+        return next((one.on for one in self.damage.values() if card and one.card == card), "")
+
     def damage_called(self, name: str, card: str) -> Damage | None:
         """The damage card on a creature that is meant by this name."""
         mine = self.wounds_of(name)

@@ -35,7 +35,11 @@ CONTENTS: tuple[Section, ...] = (
     Section(
         "6.2(5)",
         "Resolution step",
-        may=[rounds.damage_lands_on_the_target, damage.damage_is_prevented_as_it_lands],
+        may=[
+            rounds.damage_lands_on_the_target,
+            damage.damage_is_prevented_as_it_lands,
+            damage.nothing_heals_in_the_resolution_step,
+        ],
         compares=[rounds.the_damage_told_is_the_damage_dealt],
         derivations=[
             "speeds_resolve_in_order",
@@ -58,6 +62,7 @@ CONTENTS: tuple[Section, ...] = (
         "Damage and death",
         derivations=["damage_up_to_printed_rage_or_health_flips", "who_is_forced_into_breed_form_may_die"],
     ),
+    Section("6.4.1", "Healing damage", may=[damage.a_damage_card_is_not_cancelled]),
     Section(
         "6.4.2",
         "Death",

@@ -2,19 +2,22 @@
 
 from typing import Any
 
-from events.effects.rage import Empowers
+from events.effects.rage import Empowers, Heals
 from events.rage.card_facts import RageFacts
 from events.rage.combat_events import (
     Attacked,
     CombatEnded,
     Escaped,
     Flipped,
+    Joined,
     Landed,
     Prevented,
     Redirected,
     StepBegun,
 )
-from events.rage.events import Described, EffectHappened
+from events.rage.events import Cancelled, Described, EffectHappened
+from judge import books
+from judge.judging import judge
 from tests.helpers.ledger import unders
 from tests.helpers.rage.tables import broken, creature, fight, hurt, item, kept, laid, table, unclear
 
@@ -214,3 +217,33 @@ def test_the_hacked_apart_fight_no_more() -> None:
     alive = kept(resolving(raging, hurt("Mari", 9), theirs="Bite", mine="Bite"), StepBegun("withdrawal"))
     assert alive.table.cards["Mari"].dead
     assert not kept(resolving(raging, hurt("Mari", 9), theirs="Bite"), CombatEnded()).table.lies("Mari")
+
+
+def test_nothing_heals_in_the_resolution_step() -> None:
+    """Healing that is told after the cards were turned up comes after the damage; in the step itself it is illegal."""
+    heals = EffectHappened("Ryan", "Mother's Touch", (Heals("Maul", "Zhyzhak"),))
+    found = kept(resolving(theirs="Bite"), heals)
+    assert (found.table.damage_of("Zhyzhak"), found.table.damage_of("Mari")) == (0, 2)
+    strictly = books()["rage-2018"].strictly
+    start = resolving(theirs="Bite", combat=fight(step="resolution"))
+    (ruling,) = judge([heals], strictly, start).wrong
+    assert (ruling.rule, ruling.says) == (
+        "nothing_heals_in_the_resolution_step",
+        "Mother's Touch heals no damage in the Resolution step.",
+    )
+    assert not judge([heals], strictly, resolving(theirs="Bite", combat=fight(step="between rounds"))).wrong
+
+
+def test_a_damage_card_is_not_cancelled() -> None:
+    """Before its damage lands a card may be; a copy that is still to land may be, too."""
+    rule, says = "a_damage_card_is_not_cancelled", "Maul is not cancelled: it is a damage card on Zhyzhak."
+    late = (Landed("Sarah 1", "Zhyzhak"), Cancelled("Zhyzhak", "Maul", "Some Card"))
+    broken(resolving(theirs="Bite"), *late, rule=rule, says=says)
+    kept(resolving(theirs="Bite"), late[1])
+    kept(resolving(), *late)
+
+
+def test_packs_that_join_after_a_round() -> None:
+    """Nobody need say that the round is over when all cards lie open."""
+    found = kept(resolving(theirs="Bite"), Joined(("Albrecht",), "Cub's Cry"))
+    assert (found.table.step(), found.table.damage_of("Zhyzhak")) == ("between rounds", 4)
