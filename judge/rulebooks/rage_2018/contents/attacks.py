@@ -1,7 +1,7 @@
 """Sections 6.1 and 6.5: how combat is declared, against whom, and who takes part."""
 
 from judge.book import Section
-from judge.rage import attacks, characters, rounds
+from judge.rage import attacks, characters, forced_attacks, rounds
 
 CONTENTS: tuple[Section, ...] = (
     Section(
@@ -37,6 +37,15 @@ CONTENTS: tuple[Section, ...] = (
         "Attacking to bind",
         may=[attacks.only_a_spirit_of_the_hunting_grounds_is_bound, attacks.binding_is_done_in_the_umbra],
         derivations=["a_bound_spirit_joins_the_pack"],
+    ),
+    Section("6.5.6", "Forced attacks", may=[forced_attacks.a_forced_attack_goes_to_its_target]),
+    Section(
+        "6.5.7",
+        "Attack restrictions",
+        may=[
+            forced_attacks.who_cannot_attack_a_target_does_not,
+            forced_attacks.who_cannot_attack_a_target_joins_no_pack_attack,
+        ],
     ),
     Section(
         "6.5.8",
