@@ -122,6 +122,14 @@ class Ordains(Effect, frozen=True, tag="ordains"):
     ]
 
 
+class Directs(Effect, frozen=True, tag="directs"):
+    """`Zhyzhak must attack Mari`: whom a creature may not or must attack."""
+
+    card: Name
+    what: Annotated[Literal["cannot attack", "must attack"], Meta(description="what it may not or must do")]
+    target: Name
+
+
 class Sizes(Effect, frozen=True, tag="sizes"):
     """`+1 sept hand for Sarah`: the size up to which a hand is drawn changes."""
 
@@ -180,6 +188,7 @@ RageEffect = (
     | Kills
     | Idles
     | Ordains
+    | Directs
     | Sizes
     | Leaves
     | FillsHand
@@ -229,6 +238,8 @@ def _say(effect: RageEffect, write: EffectWriter) -> str:
             return f"kills {write.thing(of)}"
         case Ordains(of, what):
             return f"{write.thing(of)} {what}"
+        case Directs(of, what, target):
+            return f"{write.thing(of)} {what} {write.thing(target)}"
         case Sizes(by, deck, who):
             return f"{by:+d} {deck} hand for {write.thing(who)}"
         case Idles(of):
@@ -275,6 +286,10 @@ RAGE = Wording(
         *(
             Phrase(f"<card:name> {what}", Ordains, {"what": what})
             for what in ("cannot be alpha", "must be alpha", "acts first", "acts last")
+        ),
+        *(
+            Phrase(f"<card:name> {what} <target:name>", Directs, {"what": what})
+            for what in ("cannot attack", "must attack")
         ),
         Phrase("<by:signed> <deck:deck> hand for <who:name>", Sizes),
         Phrase("<card:name> takes? no actions", Idles),

@@ -6,6 +6,7 @@ from events.effects.base import Attaches, Burns, Modifies
 from events.effects.methuselah import Controls, Forbids
 from events.effects.rage import (
     Crosses,
+    Directs,
     Empowers,
     Enfranchises,
     FillsHand,
@@ -54,9 +55,9 @@ NOTATION = Notation(
     say_printed=say_printed,
     handled=frozenset(
         {
-            *(Attaches, Burns, Controls, Crosses, Empowers, Enfranchises, FillsHand, Forbids, Heals, Idles, Kills),
-            *(Leaves, Modifies, Multiplies, Ordains, Piles, Relocates, Revalues, Scores, Sizes, Turns, TurnsInto),
-            Wounds,
+            *(Attaches, Burns, Controls, Crosses, Directs, Empowers, Enfranchises, FillsHand, Forbids, Heals, Idles),
+            *(Kills, Leaves, Modifies, Multiplies, Ordains, Piles, Relocates, Revalues, Scores, Sizes, Turns),
+            *(TurnsInto, Wounds),
         }
     ),
     by_hand=lambda player, effects: EffectHappened(player, effects=effects),

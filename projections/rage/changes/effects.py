@@ -10,6 +10,7 @@ from events.effects.base import Attaches, Burns, Modifies
 from events.effects.methuselah import Controls, Forbids
 from events.effects.rage import (
     Crosses,
+    Directs,
     Empowers,
     Enfranchises,
     FillsHand,
@@ -164,9 +165,11 @@ def _kills(table: Table, effect: Kills, by: str, card: str) -> None:
     dies(table, effect.card, BY_A_CARD, surely=True)
 
 
-def _ordains(table: Table, effect: Ordains, by: str, card: str) -> None:
+def _ordains(table: Table, effect: Ordains | Directs, by: str, card: str) -> None:
     """It holds for the turn, or as long as its card lies there."""
     said, lying = f"{effect.card} {effect.what}", table.cards.get(card)
+    if isinstance(effect, Directs):
+        said = f"{said} {effect.target}"
     table.change(table, "ordained", (*table.ordained, said), BY_A_CARD)
     if lying is not None:
         table.change(lying, "gives", (*lying.gives, said), "what_a_card_gave_ends_when_it_leaves")
@@ -292,6 +295,7 @@ EFFECTS: dict[type, Any] = {
     Idles: _idles,
     Sizes: _sizes,
     Ordains: _ordains,
+    Directs: _ordains,
     Leaves: _leaves,
     FillsHand: _fills_hand,
     Forces: _forces,

@@ -97,6 +97,18 @@ class AlphaQuestions:
         place = lots.index(name) if name in lots else len(lots)
         return tuple(one for one in tied if one in lots and lots.index(one) < place)
 
+    @asks("{0} cannot attack {1}", "nothing keeps {0} from attacking {1}")
+    def cannot_attack(self, name: str, target: str) -> bool:
+        """Whether an effect in force keeps a creature from attacking a target."""
+        return f"{name} cannot attack {target}" in self.ordained
+
+    @asks("{0} must attack {answer}", none="{0} need not attack anything")
+    def must_attack(self, name: str) -> tuple[str, ...]:
+        """What effects in force have a creature attack, as far as nothing keeps it from that."""
+        told = (said.partition(" must attack ") for said in self.ordained)
+        targets = dict.fromkeys(target for who, _must, target in told if who == name and target)
+        return tuple(target for target in targets if not self.cannot_attack(name, target))
+
     @asks("it is {answer}'s action", none="nobody has an action in progress")
     def acting(self) -> str:
         """The alpha whose action is in progress."""

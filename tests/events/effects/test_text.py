@@ -28,6 +28,7 @@ from events.effects.methuselah import (
 )
 from events.effects.rage import (
     Crosses,
+    Directs,
     Empowers,
     Enfranchises,
     FillsHand,
@@ -132,6 +133,7 @@ SAID: dict[str, AnyEffect] = {
     "-1 combat hand for Sarah": Sizes(-1, "combat", "Sarah"),
     "Zhyzhak takes no actions": Idles("Zhyzhak"),
     "Zhyzhak cannot be alpha": Ordains("Zhyzhak", "cannot be alpha"),
+    "Zhyzhak must attack Mari": Directs("Zhyzhak", "must attack", "Mari"),
     "Zhyzhak goes out of play until the end of the turn": Relocates("Zhyzhak", "out of play", "turn"),
     "Zhyzhak goes to the pile of Sarah worth 3": Piles("Zhyzhak", "Sarah", 3),
     "Zhyzhak is worth +2 points": Revalues("Zhyzhak", 2),

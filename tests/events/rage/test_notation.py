@@ -9,6 +9,7 @@ from events.effects.base import Modifies
 from events.effects.methuselah import Forbids
 from events.effects.rage import (
     Crosses,
+    Directs,
     Empowers,
     Enfranchises,
     FillsHand,
@@ -240,6 +241,8 @@ EFFECTS = (
     ("Zhyzhak must be alpha", Ordains("Zhyzhak", "must be alpha")),
     ("Zhyzhak acts first", Ordains("Zhyzhak", "acts first")),
     ("Zhyzhak acts last", Ordains("Zhyzhak", "acts last")),
+    ("Zhyzhak cannot attack Mari Cabrah", Directs("Zhyzhak", "cannot attack", "Mari Cabrah")),
+    ("Zhyzhak must attack Mari Cabrah", Directs("Zhyzhak", "must attack", "Mari Cabrah")),
     ("Zhyzhak escapes", Leaves("Zhyzhak")),
     ("Sarah draws 3 combat cards", FillsHand("Sarah", 3, "combat")),
 )

@@ -1,7 +1,7 @@
 """Sections 6.1 and 6.5: how combat is declared, against whom, and who takes part."""
 
 from judge.book import Section
-from judge.rage import attacks, characters, rounds, taking_part
+from judge.rage import attacks, characters, forced_attacks, rounds, taking_part
 
 CONTENTS: tuple[Section, ...] = (
     Section(
@@ -78,7 +78,19 @@ CONTENTS: tuple[Section, ...] = (
         ],
         terms={"bound_spirit_share": 2},
     ),
-    Section("6.5.6", "Forced attacks", may=[attacks.a_prevented_attack_is_not_declared]),
+    Section(
+        "6.5.6",
+        "Forced attacks",
+        may=[attacks.a_prevented_attack_is_not_declared, forced_attacks.a_forced_attack_goes_to_its_target],
+    ),
+    Section(
+        "6.5.7",
+        "Attack restrictions",
+        may=[
+            forced_attacks.who_cannot_attack_a_target_does_not,
+            forced_attacks.who_cannot_attack_a_target_joins_no_pack_attack,
+        ],
+    ),
     Section(
         "6.5.8",
         "Pack combat",
