@@ -23,6 +23,7 @@ class CombatQuestions:
     def rage_of(self, name: str) -> int | None: ...
     def gnosis_of(self, name: str) -> int | None: ...
     def kind_of(self, card: str) -> str: ...  # type: ignore[empty-body]
+    def rage_that_arms_give(self, creature: str) -> int: ...  # type: ignore[empty-body]
 
     @asks("a combat is in progress", "no combat is in progress")
     def in_combat(self) -> bool:
@@ -132,7 +133,7 @@ class CombatQuestions:
         needs, rage = self.facts_of(one.card).requires_rage, self.rage_of(one.creature)
         if needs is None or rage is None:
             return None
-        return needs > rage
+        return needs > max(rage, self.rage_that_arms_give(one.creature))
 
     @asks("{0} is illegal", "{0} is not illegal", none="it is not known whether {0} is illegal", doubt=None)
     def is_illegal(self, slot: str) -> bool | None:
