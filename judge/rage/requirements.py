@@ -1,6 +1,6 @@
 """Rules about what a card requires of the creature that plays it."""
 
-from events.rage.card_facts import JUNTAS, RESOURCES
+from events.rage.card_facts import ITEMS, JUNTAS, RESOURCES
 from events.rage.events import JuntaCalled, OpenPlayBegun, PhaseBegun, Played, Traded
 from events.spelling import listed, lowered
 from judge.ruling import Finding, No, Unclear
@@ -59,6 +59,20 @@ def a_gnosis_requirement_is_met(played: Played, table: Table, terms: Terms) -> F
             f"{played.by} may not play {played.card}: it requires Gnosis {needs}, and {played.by} has {has}.",
             needed=f"Gnosis {needs}",
         )
+
+
+def what_is_played_together_does_not_help_itself(played: Played, table: Table, terms: Terms) -> Finding:
+    """No card of a Closed Play meets what another card of it requires."""
+    facts, has = table.facts_of(played.card), table.gnosis_of(played.by)
+    if facts.kind in ITEMS and table.is_simultaneous(played.by):
+        return Unclear(f"Whether {played.by} takes {played.card} as it is recruited, in one Closed Play, is open.")
+    needs, given = facts.requires_gnosis, table.gnosis_given_together(played.by)
+    if needs is not None and has is not None and has - given < needs <= has:
+        return No(
+            f"{played.by} may not play {played.card}: a card of this Closed Play does not meet its Gnosis {needs}.",
+            needed="Open Play",
+        )
+    return None
 
 
 def a_renown_requirement_is_met(played: Played | JuntaCalled, table: Table, terms: Terms) -> Finding:

@@ -67,6 +67,7 @@ class Terms:
     actions: tuple[str, ...] = ()
     subtypes: Mapping[str, str] = field(default_factory=dict)
     armor_a_creature: int = 0
+    arms_that_fix_rage: tuple[str, ...] = ()
     weapons_a_creature: int = 0
     names_of_phases: Mapping[str, str] = field(default_factory=dict)
     creature_classes: Mapping[str, tuple[str, ...]] = field(default_factory=dict)

@@ -159,6 +159,9 @@ def landed(table: Table, event: c.Landed) -> None:
         amount = table.damage_dealt_by(card.name) if card is not None else table.facts_of(printed).damage
     if card is not None:
         table.change(card, "resolved", True, "speeds_resolve_in_order")
+        if card.target == event.on and not table.may_interact(card.creature, event.on):
+            table.change(card, "standing", "failed", "a_combat_action_without_a_valid_target_is_discarded")
+            return
     if amount == 0 and event.amount is None:
         return
     wounded(

@@ -144,6 +144,18 @@ class CardQuestions:
         name = printed_name(card)
         return any(printed_name(one.name) == name and not one.simultaneous for one in self.cards.values())
 
+    @asks("{0} was played in this Closed Play", "{0} was not played in this Closed Play")
+    def is_simultaneous(self, card: str) -> bool:
+        """Whether a card was played in the Closed Play in progress, and has no effect yet."""
+        lying = self.cards.get(card)
+        return lying is not None and lying.simultaneous
+
+    @asks("the cards of this Closed Play give {0} Gnosis {answer}")
+    def gnosis_given_together(self, name: str) -> int:
+        """The Gnosis that cards of the Closed Play in progress give to a creature, beside what they take."""
+        given = [one.split() for card in self.cards.values() if card.simultaneous for one in card.gives]
+        return sum(int(words[0]) for words in given if words[1:] == ["gnosis", "on", *name.split()])
+
     @asks("{0} is in a {answer} frenzy", none="{0} is in no frenzy")
     def frenzy_of(self, name: str) -> str:
         """The frenzy that a creature is in."""

@@ -24,6 +24,7 @@ class CombatQuestions:
     def rage_of(self, name: str) -> int | None: ...
     def gnosis_of(self, name: str) -> int | None: ...
     def kind_of(self, card: str) -> str: ...  # type: ignore[empty-body]
+    def rage_that_arms_give(self, creature: str) -> int: ...  # type: ignore[empty-body]
 
     @asks("a combat is in progress", "no combat is in progress")
     def in_combat(self) -> bool:
@@ -237,14 +238,7 @@ class CombatQuestions:
         needs, rage = self.facts_of(one.card).requires_rage, self.rage_of(one.creature)
         if needs is None or rage is None:
             return None
-        return needs > max(rage, self.leave_to_play(one.creature))
-
-    @asks("what {0} carries lets it play cards of Rage {answer}", none="nothing lets {0} play cards of more Rage")
-    def leave_to_play(self, creature: str) -> int:
-        """The Rage up to which what a creature carries lets it play combat cards; 0 where nothing does."""
-        items = [name for name, card in self.cards.items() if card.on == creature and card.place != "out of play"]
-        built_in = self.facts_of(creature).built_in
-        return max((self.facts_of(name).plays_rage or 0 for name in (*items, *built_in)), default=0)
+        return needs > max(rage, self.rage_that_arms_give(one.creature))
 
     @asks("{0} is illegal", "{0} is not illegal", none="it is not known whether {0} is illegal", doubt=None)
     def is_illegal(self, slot: str) -> bool | None:

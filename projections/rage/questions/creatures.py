@@ -18,6 +18,7 @@ class CreatureQuestions:
     def facts_of(self, card: str) -> RageFacts: ...  # type: ignore[empty-body]  # `CardQuestions` answers
     def kind_of(self, card: str) -> str: ...  # type: ignore[empty-body]
     def class_can(self, name: str, ability: str) -> bool | None: ...
+    def has_keyword(self, name: str, word: str) -> bool: ...  # type: ignore[empty-body]
 
     def _stat(self, name: str, stat: str, form: str = "") -> int | None:
         """A statistic of the form that lies face up (or of another), with what effects change; None if unknown."""
@@ -29,8 +30,8 @@ class CreatureQuestions:
         battle: int | None = getattr(facts, f"battle_{stat}")
         plain: int | None = getattr(facts, stat)
         printed = battle if (form or card.form) == "battle" and battle is not None else plain
-        if printed is None:
-            return None
+        if printed is None or (stat == "rage" and self.has_fixed_rage(name)):
+            return printed
         changed = printed * int(getattr(card, f"{stat}_times")) + int(getattr(card, f"{stat}_by"))
         return max(self.terms.least_rage_and_gnosis, changed)
 
@@ -38,6 +39,12 @@ class CreatureQuestions:
     def rage_of(self, name: str) -> int | None:
         """Its Rage now."""
         return self._stat(name, "rage")
+
+    @asks("{0} has a firearm built in, and its Rage does not change", "the Rage of {0} may change")
+    def has_fixed_rage(self, creature: str) -> bool:
+        """Whether something is built into a creature that keeps its Rage as it is printed."""
+        own, sorts = self.facts_of(creature).built_in, self.terms.arms_that_fix_rage
+        return any(lowered(one) == lowered(sort) or self.has_keyword(one, sort) for one in own for sort in sorts)
 
     @asks("{0} has Gnosis {answer}", none="{0}'s Gnosis is not known", doubt=None)
     def gnosis_of(self, name: str) -> int | None:

@@ -148,6 +148,12 @@ class NamingQuestions:
         """The equipment that a creature has without playing it, by name or sort."""
         return self.facts_of(creature).built_in
 
+    @asks("what {0} bears lets it play Rage {answer}")
+    def rage_that_arms_give(self, creature: str) -> int:
+        """The most Rage for which something that a creature has lets it play combat cards; 0 for nothing."""
+        arms = (creature, *self.built_into(creature), *(card.name for card in self.attached_to(creature)))
+        return max(self.facts_of(one).plays_rage or 0 for one in arms)
+
     @asks("{0} is kept from actions", "{0} is not kept from actions")
     def is_idle(self, creature: str) -> bool:
         """Whether something keeps the creature from taking actions."""

@@ -1,7 +1,7 @@
 """Sections 2.1.4 and 2.2: the turn and its phases."""
 
 from judge.book import Section
-from judge.rage import alphas, attacks, equipment, hands, juntas, phases, preparing, regeneration
+from judge.rage import alphas, attacks, equipment, hands, juntas, phases, preparing, regeneration, requirements
 
 CONTENTS: tuple[Section, ...] = (
     Section(
@@ -45,7 +45,11 @@ CONTENTS: tuple[Section, ...] = (
     Section(
         "2.2.3",
         "Resource phase",
-        may=[equipment.equipment_is_traded_in_open_play, equipment.an_item_is_traded_once],
+        may=[
+            equipment.equipment_is_traded_in_open_play,
+            equipment.an_item_is_traded_once,
+            requirements.what_is_played_together_does_not_help_itself,
+        ],
         derivations=["closed_play_resolves_together", "battlefields_go_to_the_hunting_grounds"],
     ),
     Section("2.2.5", "Moot phase", may=[juntas.juntas_are_called_in_the_moot_phase]),

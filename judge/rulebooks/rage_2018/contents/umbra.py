@@ -49,5 +49,6 @@ CONTENTS: tuple[Section, ...] = (
             attacks.stepping_in_needs_one_world,
             umbra.a_creature_without_a_target_plays_no_damage,
         ],
+        derivations=["a_combat_action_without_a_valid_target_is_discarded"],
     ),
 )

@@ -5,10 +5,11 @@ from typing import Any
 import pytest
 
 from events.effects.methuselah import Controls
+from events.effects.rage import Empowers
 from events.rage.card_facts import RageFacts
 from events.rage.events import Described, EffectHappened, GivenUp, LotDrawn, OpenPlayBegun, PhaseBegun, Played
 from tests.helpers.ledger import unders
-from tests.helpers.rage.tables import broken, creature, item, kept, resource, table
+from tests.helpers.rage.tables import broken, creature, item, kept, resource, table, unclear
 
 
 def test_resources_are_played_in_the_resource_phase() -> None:
@@ -213,3 +214,21 @@ def test_an_adopted_creature_is_an_ally() -> None:
     assert (adopted.table.pack_of("Zmei"), adopted.table.kind_of("Zmei")) == ("Ryan", "ally")
     assert adopted.table.place_of("Zmei") == "home ground"
     assert "an_adopted_creature_is_an_ally" in unders(adopted)
+
+
+def test_what_is_played_together_does_not_help_itself() -> None:
+    """A Gnosis that a card of the same Closed Play gives counts from Open Play on."""
+    rule = "what_is_played_together_does_not_help_itself"
+    stone = Described("Stone", RageFacts("fetish"))
+    drum = Described("Drum", RageFacts("fetish", requires_gnosis=5))
+    gives, play = Played("Mari", "Stone", effects=(Empowers("gnosis", 1, "Mari"),)), Played("Mari", "Drum")
+    says = "Mari may not play Drum: a card of this Closed Play does not meet its Gnosis 5."
+    broken(table(closed=True), stone, drum, gives, play, rule=rule, says=says)
+    kept(table(closed=True), stone, drum, gives, OpenPlayBegun(), play)
+    kept(table(), stone, drum, gives, play)  # closed_play_resolves_together: what is played in Open Play does not
+    easy = Described("Drum", RageFacts("fetish", requires_gnosis=4))
+    kept(table(closed=True), stone, easy, gives, play)
+    says = "Whether Guard Dog takes Shotgun as it is recruited, in one Closed Play, is open."
+    recruited = (Played("Mari", "Guard Dog"), Played("Guard Dog", "Shotgun"))
+    unclear(table(closed=True), *recruited, rule=rule, says=says)
+    kept(table(), *recruited)

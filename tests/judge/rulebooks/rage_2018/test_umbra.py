@@ -4,11 +4,11 @@ from typing import Any
 
 from events.effects.rage import Wounds
 from events.rage.card_facts import RageFacts
-from events.rage.combat_events import Attacked, CardLaid
+from events.rage.combat_events import Attacked, CardLaid, Landed
 from events.rage.events import AbilityUsed, Described, JuntaCalled, OpenPlayBegun, Played, SteppedSideways, Voted
 from events.rage.position import Card, Voting
 from tests.helpers.ledger import unders
-from tests.helpers.rage.tables import broken, creature, fight, kept, resource, table, unclear
+from tests.helpers.rage.tables import broken, creature, fight, kept, laid, resource, table, unclear
 
 STEP, AWAY = SteppedSideways("Mari", "Old Caern"), creature("Mari", "Sarah", world="umbra")
 
@@ -167,3 +167,25 @@ def test_a_creature_without_a_target_plays_no_damage() -> None:
     says = "Whether a creature in full frenzy plays damage without a valid target is not said."
     mad = table(raging, phase="combat", combat=fight(step="play card"))
     unclear(mad, CardLaid("Zhyzhak", "Maul"), rule=rule, says=says)
+
+
+def test_a_combat_action_without_a_valid_target_is_discarded() -> None:
+    """Who has crossed before the card lands is not hit; the combat goes on: crossing_is_stepping_sideways."""
+    blow = laid("Sarah 1", "Mari", "Maul", "Zhyzhak", down=False, standing="legal")
+    start = table(blow, phase="combat", combat=fight(step="resolution"))
+    escape = SteppedSideways("Zhyzhak", "Umbral Escape")
+    missed = kept(start, escape, Landed("Sarah 1", "Zhyzhak"))
+    assert "a_combat_action_without_a_valid_target_is_discarded" in unders(missed)
+    assert (missed.table.damage_of("Zhyzhak"), missed.table.defenders()) == (0, ("Zhyzhak",))
+    assert kept(start, Landed("Sarah 1", "Zhyzhak")).table.damage_of("Zhyzhak") == 4
+    sigil = Card(name="Sigil", kind="equipment", owner="Sarah", on="Mari")
+    reaching = table(blow, sigil, phase="combat", combat=fight(step="resolution"))
+    assert kept(reaching, SIGIL, escape, Landed("Sarah 1", "Zhyzhak")).table.damage_of("Zhyzhak") == 4
+
+
+def test_all_who_use_a_caern_cross_together() -> None:
+    """Crossing_is_stepping_sideways, in any order: the table is the same."""
+    albrecht = SteppedSideways("Albrecht", "Old Caern")
+    for order in ((STEP, albrecht), (albrecht, STEP)):
+        crossed = kept(stepping(), *order).table
+        assert (crossed.world_of("Mari"), crossed.world_of("Albrecht")) == ("the Umbra", "the Umbra")
