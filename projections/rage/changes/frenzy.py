@@ -7,6 +7,8 @@ from projections.rage.changes.hands import takes
 from projections.rage.changes.participants import frenzy_over
 from projections.rage.table import Table
 
+DRAWS = "full_frenzy_draws_combat_cards"
+
 
 def calm(table: Table, creature: Card) -> None:
     """A creature is in frenzy no longer; if it has died in it, it falls."""
@@ -39,11 +41,13 @@ def frenzied(table: Table, event: c.Frenzied) -> None:
     rage, health = table.rage_of(event.creature), table.health_of(event.creature)
     seat = table.seats.get(creature.pack)
     if rage is not None:
-        table.change(creature, "frenzy_cards", rage, "full_frenzy_draws_combat_cards")
+        fighting_for_ground = table.kind_of(table.first_target()) == "battlefield"
+        drawn, under = (0, "nothing_adds_cards_at_a_battlefield") if fighting_for_ground else (rage, DRAWS)
+        table.change(creature, "frenzy_cards", drawn, under)
         if health is not None:
             table.change(creature, "hacked_apart", health + rage, "hacked_apart_level_is_fixed")
         if seat is not None:
-            takes(table, seat, "combat", ("",) * rage, "full_frenzy_draws_combat_cards")
+            takes(table, seat, "combat", ("",) * drawn, under)
 
 
 def frenzy_ended(table: Table, event: c.FrenzyEnded) -> None:
