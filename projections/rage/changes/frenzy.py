@@ -7,6 +7,8 @@ from projections.rage.changes.hands import takes
 from projections.rage.changes.participants import frenzy_over
 from projections.rage.table import Table
 
+DRAWS = "full_frenzy_draws_combat_cards"
+
 
 def calm(table: Table, creature: Card) -> None:
     """A creature is in frenzy no longer; if it has died in it, it falls."""
@@ -39,9 +41,7 @@ def frenzied(table: Table, event: c.Frenzied) -> None:
     rage, health = table.rage_of(event.creature), table.health_of(event.creature)
     seat = table.seats.get(creature.pack)
     if rage is not None:
-        drawn, under = rage, "full_frenzy_draws_combat_cards"
-        if table.at_a_battlefield():
-            drawn, under = 0, "nothing_adds_cards_at_a_battlefield"
+        drawn, under = (0, "nothing_adds_cards_at_a_battlefield") if table.at_a_battlefield() else (rage, DRAWS)
         table.change(creature, "frenzy_cards", drawn, under)
         if health is not None:
             table.change(creature, "hacked_apart", health + rage, "hacked_apart_level_is_fixed")

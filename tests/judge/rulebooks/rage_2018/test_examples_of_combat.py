@@ -111,6 +111,20 @@ def test_a_bound_spirit_is_worth_half_its_renown() -> None:
     assert (there.points_of("Sarah"), there.kind_of("Moth Spirit"), there.damage_of("Moth Spirit")) == (3, "ally", 0)
 
 
+def test_example_frenzy_at_a_battlefield_draws_nothing() -> None:
+    """6.5.3.B: the hand stays as it was, and Health 10 and Rage 8 are hacked apart at 18."""
+    there = ended("6.5.3_frenzy_at_a_battlefield")
+    assert (there.hand_of("Ryan", "combat"), there.cards["Gore the Old"].hacked_apart) == (5, 18)
+
+
+def test_example_blood_on_the_wind_and_her_friends() -> None:
+    """6.5.8: five join by three cards, one after the other; who has no card does not."""
+    there = ended("6.5.8_blood_on_the_wind")
+    friends = ("Allison Kachina", "Dreams-of-Wonder", "Joe Kachina", "Fog Child", "Rain Child")
+    assert there.attackers()[:6] == ("Blood-on-the-Wind", *friends)
+    assert wrong("6.5.8_blood_on_the_wind") == ["joining_pack_combat_needs_a_cause"]
+
+
 def test_example_flower_of_aphrodite_frees_a_rival() -> None:
     """6.5.6: with the Flower the Rival is no valid target, without it it is the only one."""
     assert wrong("6.5.6_flower_of_aphrodite") == ["a_rival_is_attacked_first", "a_prevented_attack_is_not_declared"]
