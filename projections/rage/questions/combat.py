@@ -25,6 +25,8 @@ class CombatQuestions:
     def gnosis_of(self, name: str) -> int | None: ...
     def kind_of(self, card: str) -> str: ...  # type: ignore[empty-body]
     def rage_that_arms_give(self, creature: str) -> int: ...  # type: ignore[empty-body]
+    def has_keyword(self, name: str, word: str) -> bool: ...  # type: ignore[empty-body]
+    def items_of(self, creature: str) -> list[str]: ...  # type: ignore[empty-body]
 
     @asks("a combat is in progress", "no combat is in progress")
     def in_combat(self) -> bool:
@@ -283,6 +285,9 @@ class CombatQuestions:
             return True if card.form == "battle" else False if two_forms else None
         if condition.casefold() == "not frenzied":
             return not card.frenzy
+        if condition.casefold() in ("firearm", "klaive", "weapon", "kailindo", "iksakku"):
+            has = any(self.has_keyword(name, condition) for name in (creature, *self.items_of(creature)))
+            return True if has else None if self.may_have_an_ability(creature) else False
         return card.world != "physical" if condition.casefold() == "in the umbra" else None
 
     def target_of(self, slot: str) -> str:

@@ -247,3 +247,30 @@ def test_packs_that_join_after_a_round() -> None:
     """Nobody need say that the round is over when all cards lie open."""
     found = kept(resolving(theirs="Bite"), Joined(("Albrecht",), "Cub's Cry"))
     assert (found.table.step(), found.table.damage_of("Zhyzhak")) == ("between rounds", 4)
+
+
+def test_requirements_other_than_rage() -> None:
+    """Unmet_requirements_make_a_card_illegal: a weapon, a discipline, the Umbra, calm; with an unknown item none is."""
+
+    def found(condition: str, *parts: Any) -> str:
+        facts = RageFacts("combat action", requires_rage=1, damage=1, conditions=(condition,))
+        start = resolving(*parts, mine="Trick", theirs="Bite")
+        return kept(start, Described("Trick", facts), StepBegun("bluff")).table.laid["Sarah 1"].standing
+
+    for condition in ("Weapon", "Klaive", "Kailindo"):
+        assert found(condition) == "illegal"
+    assert found("Klaive", item("Klaive", "Mari")) == "legal"
+    assert found("Firearm", item("Klaive", "Mari")) == "legal"  # the Klaive may do what nobody has said
+    assert found("in the Umbra") == "illegal"
+    assert found("in the Umbra", creature("Mari", "Sarah", world="both")) == "legal"
+    assert found("not frenzied", creature("Mari", "Sarah", frenzy="limited")) == "illegal"
+
+
+def test_a_spirit_is_bound_only_where_that_was_said() -> None:
+    """Otherwise it is killed, and its killer's."""
+    away, spirit = creature("Mari", "Sarah", world="umbra"), creature("Jaggling", world="both")
+    card = laid("Sarah 1", "Mari", "Maul", "Jaggling", down=False)
+    combat = fight(("Mari",), ("Jaggling",), "reveal")
+    killed = kept(table(away, spirit, card, phase="combat", combat=combat), CombatEnded())
+    assert not killed.table.lies("Jaggling")
+    assert killed.table.points_of("Sarah") == 3
