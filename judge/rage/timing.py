@@ -11,6 +11,7 @@ from events.rage.events import (
     Played,
     TurnEnded,
 )
+from events.rage.words import STEPS
 from judge.ruling import Finding, No, Unclear
 from projections.rage.questions.timing import touched
 from projections.rage.table import Table
@@ -63,6 +64,8 @@ def _comes(moment: str, table: Table, terms: Terms) -> bool:
     begins, name = plain != moment, plain.removeprefix("the ").removesuffix(" phase")
     if moment in ("combat", "combat round"):
         return table.in_combat()
+    if moment.removesuffix(" step") in STEPS:
+        return table.step() == moment.removesuffix(" step")
     if begins and name == "turn":
         return table.phase() == "redraw" and not table.closed()
     phase = terms.names_of_phases.get(name, name)

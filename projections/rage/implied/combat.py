@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from events.effects.rage import Heals
 from events.rage import combat_events as c
-from events.rage.events import RageEvent
+from events.rage.events import Played, RageEvent
 from events.rage.words import STEPS, Step
 from projections.rage.table import Table
 
@@ -31,6 +31,8 @@ def in_combat(table: Table, event: RageEvent) -> RageEvent | None:
         return _before_card(table, event)
     if isinstance(event, c.StepBegun):
         return _between(table, event.step)
+    if isinstance(event, Played):
+        return _before_its_step(table, event.card)
     if isinstance(event, NEXT) and not getattr(event, "using", ""):
         return _before_next_action(table, event.creature)
     if isinstance(event, c.CombatEnded) and now.round:
@@ -41,6 +43,14 @@ def in_combat(table: Table, event: RageEvent) -> RageEvent | None:
         return _to_step(table, "between rounds")
     wanted = TAKES.get(event.__class__)
     return _to_step(table, wanted) if wanted is not None and now.round else None
+
+
+def _before_its_step(table: Table, card: str) -> RageEvent | None:
+    """The next step before the one in which a card says that it is played, if that one is still to come."""
+    named = [one.lower().removesuffix(" step") for one in table.facts_of(card).moments]
+    ahead = ("between rounds",) if table.step() in AFTER_DAMAGE else BEFORE_ROUNDS[1:]
+    wanted = [step for step in ahead if step in named and table.step() in (*BEFORE_ROUNDS, *AFTER_DAMAGE)]
+    return _to_step(table, wanted[0]) if wanted and table.step() not in named else None
 
 
 def _before_next_action(table: Table, alpha: str) -> RageEvent | None:

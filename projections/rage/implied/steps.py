@@ -4,7 +4,7 @@ from events.rage import combat_events as c
 from events.rage import events as e
 from events.rage.card_facts import CREATURES, RESOURCES
 from events.rage.events import RageEvent
-from events.rage.words import PHASES, Phase
+from events.rage.words import PHASES, STEPS, Phase
 from projections.rage.implied.combat import in_combat, towards_open_play
 from projections.rage.questions.timing import touched
 from projections.rage.table import Table
@@ -90,7 +90,8 @@ def _waits(table: Table, event: RageEvent) -> bool:
         return False
     facts = table.facts_of(event.card)
     begins = any(one.lower().startswith(BEGINNINGS) and "turn" not in one.lower() for one in facts.moments)
-    return facts.kind in PLAYED_WHEN_OPEN and not begins
+    in_a_step = any(one.lower().removesuffix(" step") in STEPS for one in facts.moments)
+    return facts.kind in PLAYED_WHEN_OPEN and not begins and not in_a_step
 
 
 def _before_offensive(table: Table, event: RageEvent) -> RageEvent | None:

@@ -1,7 +1,7 @@
 """Sections 6.1 and 6.5: how combat is declared, against whom, and who takes part."""
 
 from judge.book import Section
-from judge.rage import attacks, characters, forced_attacks, rounds, taking_part
+from judge.rage import attacks, characters, declaring, forced_attacks, rounds, taking_part
 
 CONTENTS: tuple[Section, ...] = (
     Section(
@@ -19,10 +19,16 @@ CONTENTS: tuple[Section, ...] = (
     Section(
         "6.1(1)",
         "Declaration step",
-        may=[attacks.an_attack_names_its_target],
+        may=[attacks.an_attack_names_its_target, declaring.only_both_sides_play_in_the_declaration_step],
         derivations=["an_attack_begins_combat"],
     ),
-    Section("6.1(2)", "Pre-Combat step", may=[attacks.one_steps_in_before_combat]),
+    Section(
+        "6.1(2)",
+        "Pre-Combat step",
+        may=[attacks.one_steps_in_before_combat, declaring.pack_combat_is_joined_when_its_card_says],
+    ),
+    Section("6.1 General combat timing", "General combat timing", may=[declaring.a_combat_step_ends_when_all_pass]),
+    Section("6.5.1", "Attacking a creature", may=[declaring.a_cards_attack_goes_where_the_card_says]),
     Section("6 def Challenge", "Challenge", may=[attacks.only_creatures_are_challenged]),
     Section(
         "6.5",

@@ -1,0 +1,53 @@
+"""Rules about the steps before the first round: what is played in them, and by whom."""
+
+from events.rage.combat_events import Attacked, Joined, StepBegun
+from events.rage.events import Played
+from events.rage.words import STEPS
+from judge.ruling import Finding, No
+from projections.rage.table import Table
+from projections.rage.terms import Terms
+
+
+def _steps_of(card: str, table: Table) -> tuple[str, ...]:
+    """The steps of combat in which a card says that it is played."""
+    named = (moment.lower().removesuffix(" step") for moment in table.facts_of(card).moments)
+    return tuple(step for step in named if step in STEPS)
+
+
+def only_both_sides_play_in_the_declaration_step(played: Played, table: Table, terms: Terms) -> Finding:
+    """Cards of the Declaration step are played by the attacker and by the defending player."""
+    if table.step() != "declaration" or "declaration" not in _steps_of(played.card, table):
+        return None
+    player, target = table.player_of(played.by), table.pack_of(table.target_of_combat())
+    if player and player not in (target, *table.players_of((*table.attackers(), *table.defenders()))):
+        return No(f"{player} may not play {played.card}: it is for the two sides of the attack.", needed="a side of it")
+    return None
+
+
+def pack_combat_is_joined_when_its_card_says(join: Joined, table: Table, terms: Terms) -> Finding:
+    """A card that lets a pack join before the first round only, or between rounds only, does so then."""
+    steps = _steps_of(join.using, table)
+    if not steps or not table.in_combat():
+        return None
+    if table.combat_round() and "between rounds" not in steps:
+        return No(f"{join.using} lets nobody join now: a round was fought.", needed=f"the {steps[0]} step")
+    if not table.combat_round() and set(steps) == {"between rounds"}:
+        return No(f"{join.using} lets nobody join now: no round was fought.", needed="the time between two rounds")
+    return None
+
+
+def a_combat_step_ends_when_all_pass(begun: StepBegun, table: Table, terms: Terms) -> Finding:
+    """A step of combat, the Declaration apart, is not over while a player asks the others to wait."""
+    waiting = table.not_ready() if table.in_combat() and table.step() != "declaration" else ()
+    if waiting:
+        return No(f"{waiting[0]} is not ready for the {begun.step} step.", needed=f"that {waiting[0]} is ready")
+
+
+def a_cards_attack_goes_where_the_card_says(attack: Attacked, table: Table, terms: Terms) -> Finding:
+    """An attack by a card is on one of the targets that the card names."""
+    targets = table.facts_of(attack.using).targets if attack.using else ()
+    if targets and table.lies(attack.target) and not table.is_among(attack.target, targets):
+        return No(
+            f"{attack.creature} may not attack {attack.target} with {attack.using}.",
+            needed=f"a target that it names: {', '.join(targets)}",
+        )
