@@ -240,11 +240,11 @@ RAGE = Wording(
         Phrase("<card:name> turns? to <form:form> form", Turns),
         Phrase("<card:name> crosses to the <world:world>(?: world)?", Crosses),
         Phrase("<card:name> turns? into an? <kind:creature>", TurnsInto),
-        Phrase("<card:name> goes out of play until the end of the <until:span>", Relocates, {"place": "out of play"}),
-        Phrase("<card:name> goes out of play", Relocates, {"place": "out of play"}),
-        Phrase("<card:name> goes to the hunting grounds", Relocates, {"place": "hunting grounds"}),
-        Phrase("<card:name> returns home", Relocates, {"place": "home"}),
-        Phrase("<card:name> is removed from the game", Relocates, {"place": "removed"}),
+        *(
+            Phrase(f"<card:name> {words}{span}", Relocates, {"place": place})
+            for place, words in PLACES.items()
+            for span in (" until the end of the <until:span>", "")
+        ),
         Phrase("<card:new> goes to the pile of <who:name> face down", Piles, {"lies": "down"}),
         Phrase("<card:new> goes to the pile of <who:name> sideways", Piles, {"lies": "sideways"}),
         Phrase("<card:new> goes to the pile of <who:name> worth <worth:any_number>", Piles),
