@@ -82,7 +82,6 @@ class RageFacts(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=T
     requires_gnosis: Annotated[int | None, Meta(description="Gnosis needed to play it")] = None
     requires_rage: Annotated[int | None, Meta(description="Rage needed to play it")] = None
     requires_renown: Annotated[int | None, Meta(description="Renown needed to play it")] = None
-    plays_rage: Annotated[int | None, Meta(description="Rage of the combat cards that it lets its bearer play")] = None
     attacks: Annotated[
         Literal["", "end of turn", "end of round"], Meta(description="when it attacks on its own; empty for never")
     ] = ""

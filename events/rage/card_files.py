@@ -54,7 +54,6 @@ class CardSchema(Schema):
     plays_rage = NumberField()
     requires_gnosis = NumberField()
     requires_rage = NumberField()
-    plays_rage = NumberField()
     requires_renown = NumberField()
     attacks = ChoiceField("end of turn", "end of round")
     attack_rounds = NumberField()

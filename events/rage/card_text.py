@@ -33,7 +33,6 @@ NUMBERS: dict[str, str] = {
     "defending": "defending",
     "draws": "draws",
     "attacks for rounds": "attack_rounds",
-    "plays rage": "plays_rage",
 }
 LISTS = {
     "ward": "wards",

@@ -152,7 +152,7 @@ def test_packs_join() -> None:
     rule = "pack_combat_is_joined_before_or_between_rounds"
     broken(acting(), Joined(("Albrecht",)), rule=rule, says="Nobody joins: no combat is in progress.")
     late = acting(combat=fight(step="reveal"))
-    broken(late, Joined(("Albrecht",), "Hunting Party"), rule=rule, says="Albrecht joins in the reveal step.")
+    broken(late, Joined(("Albrecht",), "Some Card"), rule=rule, says="Albrecht joins in the reveal step.")
     rule = "pack_actions_join_members_of_the_home_ground"
     away = creature("Albrecht", "Sarah", place="hunting grounds")
     hunting = acting(away, combat=fight(step="pre-combat", round=0))

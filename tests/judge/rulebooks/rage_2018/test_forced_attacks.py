@@ -90,7 +90,10 @@ def test_who_cannot_attack_a_target_joins_no_pack_attack() -> None:
     kept(barred, party, Joined(("Guard Dog",), "Pack Tactics"))
     kept(barred, party, Joined(("Albrecht", "Guard Dog"), "Pack Tactics"))
     says = "Whether Albrecht joins of its own will is not said: it cannot attack Zhyzhak."
-    unclear(barred, Joined(("Albrecht",)), rule=rule, says=says)
+    able = acting(
+        third, item("Klaive", "Albrecht"), ordained=said("cannot attack", "Zhyzhak", who="Albrecht"), combat=before
+    )
+    unclear(able, Joined(("Albrecht",)), rule=rule, says=says)
     unclear(barred, Joined(("Albrecht",), "Some Card"), rule=rule, says=says)
     defended = acting(third, ordained=said("cannot attack", "Mari", who="Morgan"), combat=before)
     kept(defended, party, Joined(("Morgan",), "Pack Tactics"))
