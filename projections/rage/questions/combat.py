@@ -219,7 +219,7 @@ class CombatQuestions:
         """Whether something on a creature, or a Gift in play, may change its combat cards."""
         return any(one.on == creature or one.kind in ("gift", "combat event") for one in self.cards.values())
 
-    @asks("{0} may have an ability that the rules do not know", "{0} has no such ability")
+    @asks("{0} may have an ability that the rules do not know", "{0} has no text, card or Gift that could do it")
     def may_have_an_ability(self, name: str) -> bool:
         """Whether a creature is not known, or has text or cards of its own."""
         facts = self.facts_of(name)
