@@ -7,7 +7,7 @@ from events.rage.events import Played, RageEvent
 from events.rage.words import STEPS, Step
 from projections.rage.table import Table
 
-BEFORE_ROUNDS = ("declaration", "pre-combat", "beginning")
+BEFORE_ROUNDS: tuple[Step, ...] = ("declaration", "pre-combat", "beginning")
 TERRITORIES = ("territory", "realm")
 AFTER_DAMAGE = ("resolution", "withdrawal", "between rounds")
 TAKES: dict[type, Step] = {
@@ -43,7 +43,7 @@ def in_combat(table: Table, event: RageEvent) -> RageEvent | None:
 def _before_its_step(table: Table, card: str) -> RageEvent | None:
     """The next step before the one in which a card says that it is played, if that one is still to come."""
     named = [one.lower().removesuffix(" step") for one in table.facts_of(card).moments]
-    ahead = ("between rounds",) if table.step() in AFTER_DAMAGE else BEFORE_ROUNDS[1:]
+    ahead: tuple[Step, ...] = ("between rounds",) if table.step() in AFTER_DAMAGE else BEFORE_ROUNDS[1:]
     wanted = [step for step in ahead if step in named and table.step() in (*BEFORE_ROUNDS, *AFTER_DAMAGE)]
     return _to_step(table, wanted[0]) if wanted and table.step() not in named else None
 
