@@ -63,6 +63,13 @@ class SteppedIn(Event, frozen=True, tag="rage.stepped-in"):
     using: Using = ""
 
 
+class TargetChanged(Event, frozen=True, tag="rage.target-changed"):
+    """The attack goes to another target, before the first round."""
+
+    to: Annotated[str, Meta(description="who or what is attacked now")]
+    using: Using = ""
+
+
 class Joined(Event, frozen=True, tag="rage.joined"):
     """Creatures join a combat as a pack."""
 

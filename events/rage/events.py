@@ -32,6 +32,7 @@ from events.rage.combat_events import (
     Redirected,
     StepBegun,
     SteppedIn,
+    TargetChanged,
     Targeted,
     Withdrew,
 )
@@ -300,6 +301,7 @@ RageEvent = (
     | Challenged
     | Answered
     | SteppedIn
+    | TargetChanged
     | Joined
     | StepBegun
     | PlaysForPrey

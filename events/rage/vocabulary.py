@@ -28,7 +28,7 @@ from events.effects.rage import (
 from events.grammar.notation import Notation
 from events.rage.card_files import RAGE_CARDS
 from events.rage.card_text import read_facts, say_facts, say_printed
-from events.rage.combat_events import Attacked, Landed, Redirected
+from events.rage.combat_events import Attacked, Landed, Redirected, TargetChanged
 from events.rage.contradictions import contradictions
 from events.rage.events import Described, EffectHappened, PhaseBegun, RageEvent, Seated
 from events.rage.names import counted, introduced, lying, seats
@@ -95,7 +95,7 @@ RAGE = Vocabulary(
         "creature": Role.MINION,
         **dict.fromkeys(("by", "giver", "winner"), Role.THING),
     },
-    own_roles={(Redirected, "to"): Role.THING, (Landed, "on"): Role.MINION},
+    own_roles={(Redirected, "to"): Role.THING, (TargetChanged, "to"): Role.THING, (Landed, "on"): Role.MINION},
     expected={
         Role.SEAT: "a player at this table",
         Role.MINION: "a creature at this table",

@@ -1,6 +1,6 @@
 """Rules about the steps before the first round: what is played in them, and by whom."""
 
-from events.rage.combat_events import Attacked, Joined, StepBegun
+from events.rage.combat_events import Attacked, Joined, StepBegun, TargetChanged
 from events.rage.events import Played
 from events.rage.words import STEPS
 from judge.ruling import Finding, No
@@ -51,3 +51,14 @@ def a_cards_attack_goes_where_the_card_says(attack: Attacked, table: Table, term
             f"{attack.creature} may not attack {attack.target} with {attack.using}.",
             needed=f"a target that it names: {', '.join(targets)}",
         )
+
+
+def the_target_is_changed_before_combat(changed: TargetChanged, table: Table, terms: Terms) -> Finding:
+    """An attack goes to another target, in play, before the first round."""
+    if not table.in_combat():
+        return No(f"The attack does not go to {changed.to}: no attack is declared.", needed="a declared attack")
+    if table.combat_round():
+        return No(f"The attack does not go to {changed.to}: the combat has begun.", needed="the Pre-Combat step")
+    if not table.lies(changed.to) or table.place_of(changed.to) == "out of play":
+        return No(f"The attack does not go to {changed.to}: it is not in play.", needed="a target in play")
+    return None

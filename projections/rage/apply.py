@@ -88,6 +88,7 @@ APPLY: dict[type, Callable[[Table, Any], None]] = {
     c.Challenged: combat.challenged,
     c.Answered: combat.answered,
     c.SteppedIn: combat.stepped_in,
+    c.TargetChanged: combat.target_changed,
     c.Joined: combat.joined,
     c.StepBegun: rounds.step_begun,
     c.PlaysForPrey: rounds.plays_for_prey,

@@ -135,6 +135,8 @@ class RageEventBuilder(EventBuilder):
 
     steps_in = sentence(c.SteppedIn, CREATURE, None, None, USING)
 
+    target_changes = sentence(c.TargetChanged, None, ("to", Role.THING), None, USING)
+
     def joins(self, creature: Token, _: Token, __: Word, using: Word) -> ParsedSentence:
         named: Spelled = spell(str(creature), creature.start_pos or 0)
         return form(c.Joined, (*USING, using))._replace(lists=(("creatures", Role.MINION, (named,)),))

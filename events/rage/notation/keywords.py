@@ -41,6 +41,7 @@ VERBS = {
     "REVEALS": "reveals|reveal|rv|turns up",
     "STARTS": "starts with|start with",
     "STEPS": "steps sideways|step sideways",
+    "ATTACK_GOES": "the attack goes to|attack goes to",
     "STEPS_IN": "steps in|step in|defends",
     "STRIKES": "strikes with|strike with",
     "SUFFERS": "suffers|suffer",

@@ -142,6 +142,8 @@ class RageSentenceWriter(SentenceWriter[RageEvent]):
                 return f"{self.who(creature)} {'accepts' if accepts else 'refuses'}"
             case c.SteppedIn(creature, using):
                 return f"{self.who(creature)} steps in{self._with(using)}"
+            case c.TargetChanged(to, using):
+                return f"the attack goes to {self.name(to, Role.THING)}{self._with(using)}"
             case c.Joined((creature,), using):
                 return f"{self.who(creature)} joins{self._with(using)}"
             case c.Joined(creatures, using):

@@ -5,7 +5,7 @@ from typing import Any
 from events.rage import combat_events as c
 from events.rage.position import Combat
 from projections.rage.changes.ending_combat import ENDS, combat_over
-from projections.rage.changes.participants import action_over
+from projections.rage.changes.participants import action_over, leaves_combat
 from projections.rage.table import Table
 
 
@@ -80,6 +80,21 @@ def stepped_in(table: Table, event: c.SteppedIn) -> None:
             table.change(now, "instead_of", now.target, "who_steps_in_takes_the_place")
         if table.is_creature(now.target):
             table.change(now, "target", event.creature, "who_steps_in_takes_the_place")
+
+
+def target_changed(table: Table, event: c.TargetChanged) -> None:
+    """Another is attacked; where it takes no part in a pack defence, those who do leave the combat."""
+    now, to = table.combat, event.to
+    if now is None:
+        return
+    table.change(now, "target", to, "a_new_target_takes_the_place")
+    if to in now.defenders:
+        return
+    if any(name in now.joined for name in now.defenders):
+        for name in now.defenders:
+            leaves_combat(table, name, "a_pack_defence_without_the_target_leaves_combat")
+    defenders = (to,) if table.is_creature(to) else ()
+    table.change(now, "defenders", defenders, "a_new_target_takes_the_place")
 
 
 def joined(table: Table, event: c.Joined) -> None:

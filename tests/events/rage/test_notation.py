@@ -161,6 +161,8 @@ SENTENCES: list[tuple[str, e.RageEvent, tuple[str, ...]]] = [
     ("Mari Cabrah challenges Zhyzhak", c.Challenged("Mari Cabrah", "Zhyzhak"), ()),
     ("Zhyzhak accepts", c.Answered("Zhyzhak", True), ()),
     ("Zhyzhak refuses", c.Answered("Zhyzhak", False), ("zhy declines",)),
+    ("the attack goes to Zhyzhak", c.TargetChanged("Zhyzhak"), ("attack goes to zhy",)),
+    ("the attack goes to Zhyzhak with Klaive", c.TargetChanged("Zhyzhak", "Klaive"), ()),
     ("Zhyzhak steps in", c.SteppedIn("Zhyzhak"), ("zhy defends",)),
     ("Zhyzhak joins with Maul", c.Joined(("Zhyzhak",), "Maul"), ()),
     ("join Mari Cabrah, Lord Albrecht with Maul", c.Joined(("Mari Cabrah", "Lord Albrecht"), "Maul"), ()),

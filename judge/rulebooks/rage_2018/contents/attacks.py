@@ -25,7 +25,12 @@ CONTENTS: tuple[Section, ...] = (
     Section(
         "6.1(2)",
         "Pre-Combat step",
-        may=[attacks.one_steps_in_before_combat, declaring.pack_combat_is_joined_when_its_card_says],
+        may=[
+            attacks.one_steps_in_before_combat,
+            declaring.pack_combat_is_joined_when_its_card_says,
+            declaring.the_target_is_changed_before_combat,
+        ],
+        derivations=["a_new_target_takes_the_place", "a_pack_defence_without_the_target_leaves_combat"],
     ),
     Section("6.1 General combat timing", "General combat timing", may=[declaring.a_combat_step_ends_when_all_pass]),
     Section("6.5.1", "Attacking a creature", may=[declaring.a_cards_attack_goes_where_the_card_says]),

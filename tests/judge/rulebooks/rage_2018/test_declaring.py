@@ -3,7 +3,7 @@
 from typing import Any
 
 from events.rage.card_facts import RageFacts
-from events.rage.combat_events import Attacked, CardLaid, CombatEnded, Joined, StepBegun, SteppedIn
+from events.rage.combat_events import Attacked, CardLaid, CombatEnded, Joined, StepBegun, SteppedIn, TargetChanged
 from events.rage.events import Described, Played, Ready
 from judge import books
 from judge.judging import judge
@@ -111,3 +111,32 @@ def test_binding_is_announced_with_the_attack() -> None:
         position = table(spirit, away, phase="combat", seats={"Sarah": {"alpha": "Mari"}})
         over = kept(position, Attacked("Mari", "Jaggling", binds=binds), *fatal).table
         assert (over.pack_of("Jaggling") == "Sarah", over.lies("Jaggling")) == (binds, binds)
+
+
+def test_the_target_is_changed_before_combat() -> None:
+    """Which a_new_target_takes_the_place says: the pack attack goes on."""
+    rule = "the_target_is_changed_before_combat"
+    attack = Joined(("Albrecht",), "Some Card")
+    changed = kept(declared(step="pre-combat"), attack, TargetChanged("Morgan", "Shieldmate")).table
+    assert (changed.attackers(), changed.defenders()) == (("Mari", "Albrecht"), ("Morgan",))
+    assert changed.target_of_combat() == "Morgan"
+    says = "The attack does not go to Morgan: no attack is declared."
+    broken(declared(combat=None), TargetChanged("Morgan"), rule=rule, says=says)
+    says = "The attack does not go to Morgan: the combat has begun."
+    broken(declared(combat=fight()), TargetChanged("Morgan"), rule=rule, says=says)
+    away = creature("Zmei", place="out of play")
+    for target in ("Golgol", "Zmei"):
+        says = f"The attack does not go to {target}: it is not in play."
+        broken(declared(away, step="pre-combat"), TargetChanged(target), rule=rule, says=says)
+
+
+def test_a_pack_defence_without_the_target_leaves_combat() -> None:
+    """One that the new target takes part in stays; cards that were drawn for it stay in hand in any case."""
+    third, joins = creature("Guard Dog", "Ryan"), Joined(("Morgan",), "Some Card")
+    before = declared(third, step="pre-combat")
+    stays = kept(before, joins, TargetChanged("Morgan", "Shieldmate"))
+    assert stays.table.defenders() == ("Zhyzhak", "Morgan")
+    gone = kept(before, joins, TargetChanged("Guard Dog", "Shieldmate"))
+    assert gone.table.defenders() == ("Guard Dog",)
+    assert "a_pack_defence_without_the_target_leaves_combat" in unders(gone)
+    assert gone.table.seats["Ryan"].combat == stays.table.seats["Ryan"].combat

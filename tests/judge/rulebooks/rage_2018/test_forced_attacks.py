@@ -6,7 +6,7 @@ from events.effects.rage import Directs
 from events.rage.card_facts import RageFacts
 from events.rage.combat_events import Attacked, CardLaid, Challenged, Joined, Passed
 from events.rage.events import Described, Played
-from tests.helpers.rage.tables import FACTS, broken, creature, fight, kept, resource, table, unclear
+from tests.helpers.rage.tables import FACTS, broken, creature, fight, item, kept, resource, table, unclear
 
 
 def acting(*parts: Any, **rest: Any) -> Any:
@@ -91,7 +91,7 @@ def test_who_cannot_attack_a_target_joins_no_pack_attack() -> None:
     kept(barred, party, Joined(("Albrecht", "Guard Dog"), "Pack Tactics"))
     says = "Whether Albrecht joins of its own will is not said: it cannot attack Zhyzhak."
     able = acting(
-        third, item("Klaive", "Albrecht"), ordained=said("cannot attack", "Zhyzhak", who="Albrecht"), combat=before
+        third, item("Vest", "Albrecht"), ordained=said("cannot attack", "Zhyzhak", who="Albrecht"), combat=before
     )
     unclear(able, Joined(("Albrecht",)), rule=rule, says=says)
     unclear(barred, Joined(("Albrecht",), "Some Card"), rule=rule, says=says)
