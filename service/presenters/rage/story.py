@@ -184,6 +184,7 @@ STORY: dict[type, tuple[Say, Part]] = {
         from_event(lambda event: f"{event.creature} {'accepts' if event.accepts else 'refuses'}"),
         "reaction",
     ),
+    c.TargetChanged: (from_event(lambda event: f"The attack goes to {event.to}{_with(event)}"), "reaction"),
     c.SteppedIn: (from_event(lambda event: f"{event.creature} steps in{_with(event)}"), "reaction"),
     c.Joined: (from_event(_joins), "combat"),
     c.StepBegun: (from_event(lambda event: f"The {event.step.title()} step begins"), "turn"),
