@@ -245,10 +245,11 @@ RAGE = Wording(
             for place, words in PLACES.items()
             for span in (" until the end of the <until:span>", "")
         ),
-        Phrase("<card:new> goes to the pile of <who:name> face down", Piles, {"lies": "down"}),
-        Phrase("<card:new> goes to the pile of <who:name> sideways", Piles, {"lies": "sideways"}),
-        Phrase("<card:new> goes to the pile of <who:name> worth <worth:any_number>", Piles),
-        Phrase("<card:new> goes to the pile of <who:name>", Piles),
+        *(
+            Phrase(f"<card:new> goes to the pile of <who:name>{words}{value}", Piles, {"lies": lies})
+            for lies, words in reversed(tuple(LIES.items()))
+            for value in (" worth <worth:any_number>", "")
+        ),
         Phrase("<card:new> is worth <by:signed> points?", Revalues),
         Phrase("kills? <card:name>", Kills),
         *(
@@ -260,8 +261,8 @@ RAGE = Wording(
         Phrase("<card:name> escapes?", Leaves),
         Phrase("<who:name> draws? <count:number> <deck:deck> cards?", FillsHand),
     ),
-    reserved="worth sideways rage gnosis health renown times doubles suffers heals scores turns crosses escapes"
-    " cannot must acts takes",
+    reserved="worth sideways face down rage gnosis health renown times doubles suffers heals scores turns"
+    " crosses escapes cannot must acts takes",
     slots={
         "stat": Slot(any_of(STATS), lowered),
         "form": Slot("breed|battle", lowered),
