@@ -299,8 +299,8 @@ RAGE = Wording(
         Phrase("<who:name> may play only rage <only:number> or less", Restricts, {"or_less": True}),
         Phrase("<who:name> draws? <count:number> <deck:deck> cards?", FillsHand),
     ),
-    reserved="worth sideways rage gnosis health renown times doubles suffers heals scores turns crosses escapes"
-    " cannot must acts takes",
+    reserved="worth sideways face down rage gnosis health renown times doubles suffers heals scores turns"
+    " crosses escapes cannot must acts takes",
     slots={
         "stat": Slot(any_of(STATS), lowered),
         "form": Slot("breed|battle", lowered),
