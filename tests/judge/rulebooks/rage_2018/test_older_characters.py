@@ -4,9 +4,11 @@ from typing import Any
 
 import pytest
 
+from events.effects.rage import Idles
 from events.rage.card_facts import RageFacts
-from events.rage.events import Described, PackChosen, Played, Seated
-from tests.helpers.rage.tables import FACTS, broken, creature, kept, table
+from events.rage.combat_events import StepBegun
+from events.rage.events import Described, EffectHappened, PackChosen, Played, Seated
+from tests.helpers.rage.tables import FACTS, broken, creature, fight, kept, laid, table
 
 START = (Seated(("Sarah", "Ryan")), Described("Mari", FACTS["Mari"]))
 RULE = "a_pack_holds_characters_of_its_allegiance"
@@ -58,3 +60,24 @@ def test_example_an_ahroun_plays_kiss_of_helios() -> None:
     says = "Mari may not play Kiss of Helios: it requires Ahroun."
     wrong = Played("Mari", "Kiss of Helios")
     broken(table(phase="moot"), kiss, wrong, rule="a_card_needs_one_of_its_keywords", says=says)
+
+
+def test_keywords_outlive_a_text() -> None:
+    """A_card_needs_one_of_its_keywords: what is said of a creature's text takes none of them away."""
+    blank = EffectHappened("Ryan", "Silence", (Idles("Mari"),))
+    totem = RageFacts("gift", requires=("Theurge",))
+    blanked = kept(table(phase="moot"), blank).table
+    assert (blanked.has_keyword("Mari", "Theurge"), blanked.is_idle("Mari")) == (True, True)
+    kept(table(phase="moot"), Described("Wind", totem), Played("Mari", "Wind"))
+
+
+def test_battle_form_is_crinos_form() -> None:
+    """Forms_of_classes, every_condition_of_a_card_is_met: what asks for the one is met by the other."""
+    for word in ("crinos form", "battle form"):
+        claw = RageFacts("combat action", requires_rage=1, damage=1, conditions=(word,))
+        for form, becomes in (("battle", "legal"), ("breed", "illegal")):
+            mari = creature("Mari", "Sarah", form=form)
+            blow = laid("Sarah 1", "Mari", "Claw", "Zhyzhak", down=False)
+            start = table(mari, blow, phase="combat", combat=fight(step="reveal"))
+            after = kept(start, Described("Claw", claw), StepBegun("bluff")).table
+            assert after.laid["Sarah 1"].standing == becomes
