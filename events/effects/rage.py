@@ -300,7 +300,7 @@ RAGE = Wording(
         Phrase("<who:name> draws? <count:number> <deck:deck> cards?", FillsHand),
     ),
     reserved="worth sideways face down rage gnosis health renown times doubles suffers heals scores turns"
-    " crosses escapes cannot must acts takes",
+    " crosses escapes cannot must acts takes nobody",
     slots={
         "stat": Slot(any_of(STATS), lowered),
         "form": Slot("breed|battle", lowered),
