@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from events.effects.wording import Effect, EffectWriter, Name, Phrase, Slot, Wording, any_of
-from events.spelling import lowered
+from events.spelling import lowered, quote
 
 Stat = Annotated[Literal["rage", "gnosis", "health", "renown"], Meta(description="the statistic that changes")]
 STATS = ("rage", "gnosis", "health", "renown")
@@ -212,8 +212,8 @@ def _say(effect: RageEffect, write: EffectWriter) -> str:
             return f"{by:+d} {stat}{f' on {write.thing(on)}' if on else ''}"
         case Multiplies(stat, times, on):
             return f"{stat} times {times}{f' on {write.thing(on)}' if on else ''}"
-        case Enfranchises(of):
-            return f"{write.thing(of)} may vote"
+        case Enfranchises(of):  # «nobody may ...» forbids
+            return f"{quote(of) if lowered(of) == 'nobody' else write.thing(of)} may vote"
         case Wounds(who, amount, aggravated):
             return f"{write.thing(who)} suffers {amount}{' aggravated' if aggravated else ''} damage"
         case Heals(of, on):
@@ -300,7 +300,7 @@ RAGE = Wording(
         Phrase("<who:name> draws? <count:number> <deck:deck> cards?", FillsHand),
     ),
     reserved="worth sideways face down rage gnosis health renown times doubles suffers heals scores turns"
-    " crosses escapes cannot must acts takes nobody",
+    " crosses escapes cannot must acts takes",
     slots={
         "stat": Slot(any_of(STATS), lowered),
         "form": Slot("breed|battle", lowered),

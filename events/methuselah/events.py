@@ -8,6 +8,7 @@ what the rules imply (a bleed without target is directed at the prey).
 from typing import Annotated, Literal, get_args
 
 from msgspec import Meta
+from msgspec.structs import force_setattr
 
 from events.common import AskedToPlay, Corrected, Event, LetPlay, NotYet, Observed, RolledBack, Ruled, Shuffled
 from events.effects.union import Effects
@@ -270,6 +271,11 @@ class CardUsed(Declaration, frozen=True, kw_only=True, tag="methuselah.card-used
 
     minion: Annotated[str, Meta(description="the minion that uses it, or that it is used for; empty for none")] = ""
     methuselah: Annotated[str, Meta(description="the player who uses it, if one is named and no minion is")] = ""
+
+    def __post_init__(self) -> None:
+        """Whoever names the minion has said who uses it; a sentence has room for one of them."""
+        if self.minion and self.methuselah:
+            force_setattr(self, "methuselah", "")
 
 
 class Block(Event, frozen=True, tag="methuselah.block"):
