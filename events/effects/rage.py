@@ -113,11 +113,11 @@ class Kills(Effect, frozen=True, tag="kills"):
 
 
 class Ordains(Effect, frozen=True, tag="ordains"):
-    """`Zhyzhak cannot be alpha`, `Zhyzhak acts last`: what a creature may or must do in the Combat phase."""
+    """`Zhyzhak cannot be alpha`, `Zhyzhak cannot flip`: what a creature may or must do in this turn."""
 
     card: Name
     what: Annotated[
-        Literal["cannot be alpha", "must be alpha", "acts first", "acts last"],
+        Literal["cannot be alpha", "must be alpha", "acts first", "acts last", "cannot flip"],
         Meta(description="what it may not or must do"),
     ]
 
@@ -285,7 +285,7 @@ RAGE = Wording(
         Phrase("kills? <card:name>", Kills),
         *(
             Phrase(f"<card:name> {what}", Ordains, {"what": what})
-            for what in ("cannot be alpha", "must be alpha", "acts first", "acts last")
+            for what in ("cannot be alpha", "must be alpha", "acts first", "acts last", "cannot flip")
         ),
         *(
             Phrase(f"<card:name> {what} <target:name>", Directs, {"what": what})

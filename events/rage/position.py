@@ -207,6 +207,7 @@ class Combat(Part):
         Names, Meta(description="Combat Restricted cards that were played, each after its side: `attackers Frenzy`")
     ] = ()
     aimed: Annotated[Names, Meta(description="creatures whose targets were named in this round's Targeting step")] = ()
+    aimless: Annotated[Names, Meta(description="creatures without a valid target when this round began")] = ()
     instead_of: Annotated[str, Meta(description="the prey for which an alpha has stepped in; empty for none")] = ""
 
 

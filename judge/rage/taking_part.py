@@ -50,6 +50,14 @@ def joining_pack_combat_needs_a_cause(join: Joined, table: Table, terms: Terms) 
         return No(f"{join.creatures[0]} may not join: no card lets it.", needed="a card or an ability for pack combat")
 
 
+def nothing_adds_creatures_at_a_battlefield(join: Joined, table: Table, terms: Terms) -> Finding:
+    """A card brings no more creatures to a Battlefield, unless it speaks of Battlefields."""
+    facts = table.facts_of(join.using)
+    plain = facts.kind and not facts.source and "battlefield" not in facts.says.lower()
+    if plain and table.at_a_battlefield():
+        return No(f"{join.using} brings nobody to a Battlefield.", needed="a card that speaks of Battlefields")
+
+
 def only_an_alpha_engages_a_battlefield(attack: Attacked, table: Table, terms: Terms) -> Finding:
     """A Battlefield is attacked by an alpha, unless a card says otherwise."""
     if table.kind_of(attack.target) == "battlefield" and table.is_prey(attack.creature) and not attack.using:

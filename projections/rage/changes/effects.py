@@ -170,7 +170,8 @@ def _ordains(table: Table, effect: Ordains | Directs, by: str, card: str) -> Non
     said, lying = f"{effect.card} {effect.what}", table.cards.get(card)
     if isinstance(effect, Directs):
         said = f"{said} {effect.target}"
-    table.change(table, "ordained", (*table.ordained, said), BY_A_CARD)
+    under = "a_prevented_flip_does_not_happen" if effect.what == "cannot flip" else BY_A_CARD
+    table.change(table, "ordained", (*table.ordained, said), under)
     if lying is not None:
         table.change(lying, "gives", (*lying.gives, said), "what_a_card_gave_ends_when_it_leaves")
 
@@ -198,7 +199,8 @@ def _leaves(table: Table, effect: Leaves, by: str, card: str) -> None:
 def _fills_hand(table: Table, effect: FillsHand, by: str, card: str) -> None:
     seat = table.seats.get(effect.who)
     if seat is not None:
-        hands.takes(table, seat, effect.deck, ("",) * effect.count, BY_A_CARD)
+        under = "both_sides_draw_for_a_battlefield" if table.kind_of(card) == "battlefield" else BY_A_CARD
+        hands.takes(table, seat, effect.deck, ("",) * effect.count, under)
 
 
 def _forces(table: Table, effect: Forces, by: str, card: str) -> None:

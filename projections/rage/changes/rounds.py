@@ -6,7 +6,7 @@ from projections.rage.changes.damage import wounded
 from projections.rage.changes.dying import dies, the_dead_fall
 from projections.rage.changes.ending_combat import clear_round, combat_over, one_side_is_gone
 from projections.rage.changes.moving_cards import leaves_hand
-from projections.rage.changes.participants import leaves_combat
+from projections.rage.changes.participants import frenzy_over, leaves_combat
 from projections.rage.table import Table
 
 
@@ -23,6 +23,7 @@ def step_begun(table: Table, event: c.StepBegun) -> None:
         table.change(now, "prey_player", "", "who_plays_for_prey_may_change")
         table.change(now, "laid", 0, "round_steps_come_in_order")
         table.change(now, "aimed", (), "round_steps_come_in_order")
+        table.change(now, "aimless", table.aimless(), "a_creature_without_a_target_leaves_the_combat")
     table.change(now, "step", event.step, "round_steps_come_in_order" if now.round else "combat_steps_come_in_order")
     if event.step == "bluff":
         bluffs_are_judged(table)
@@ -191,4 +192,11 @@ def round_ends(table: Table, now: Combat) -> None:
     limit = table.facts_of(now.attacker).attack_rounds
     if limit is not None and now.round >= limit and not table.is_alpha(now.attacker):
         leaves_combat(table, now.attacker, "prey_escapes_after_its_rounds")
+    for name in table.aimless() if now.attackers and now.defenders else ():
+        if name in now.aimless:
+            leaves_combat(table, name, "a_creature_without_a_target_leaves_the_combat")
+    for name in (*now.attackers, *now.defenders):
+        if table.frenzy_of(name) and table.is_out_of_actions(name):
+            frenzy_over(table, table.cards[name], "frenzy_ends_without_playable_actions")
+    the_dead_fall(table)
     one_side_is_gone(table)

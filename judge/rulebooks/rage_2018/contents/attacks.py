@@ -59,7 +59,12 @@ CONTENTS: tuple[Section, ...] = (
         ],
         derivations=["a_battlefield_is_where_it_is_attacked_from", "an_undefended_battlefield_defends_itself"],
     ),
-    Section("6.5.3.B", "Battlefield combat", derivations=["nothing_adds_cards_at_a_battlefield"]),
+    Section(
+        "6.5.3.B",
+        "Battlefield combat",
+        may=[taking_part.nothing_adds_creatures_at_a_battlefield],
+        derivations=["nothing_adds_cards_at_a_battlefield", "both_sides_draw_for_a_battlefield"],
+    ),
     Section(
         "6.5.4C",
         "Victory Points",
