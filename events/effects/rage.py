@@ -78,6 +78,13 @@ class TurnsInto(Effect, frozen=True, tag="turns-into"):
     ]
 
 
+class Bestows(Effect, frozen=True, tag="bestows"):
+    """`Skull Field counts as Ahroun`: a keyword is given to a card."""
+
+    card: Name
+    keyword: Annotated[str, Meta(description="the keyword", pattern="^[A-Za-z][A-Za-z ]*[A-Za-z]$")]
+
+
 class Relocates(Effect, frozen=True, tag="relocates"):
     """`Zhyzhak goes out of play until the end of the turn`, `Zhyzhak returns home`: a card goes to another area."""
 
@@ -182,6 +189,7 @@ RageEffect = (
     | Turns
     | Crosses
     | TurnsInto
+    | Bestows
     | Relocates
     | Piles
     | Revalues
@@ -226,6 +234,8 @@ def _say(effect: RageEffect, write: EffectWriter) -> str:
             return f"{write.thing(of)} crosses to the {world}{' world' * (world == 'physical')}"
         case TurnsInto(of, kind):
             return f"{write.thing(of)} turns into {'an' if kind in ('ally', 'enemy') else 'a'} {kind}"
+        case Bestows(of, keyword):
+            return f"{write.thing(of)} counts as {keyword}"
         case Relocates(of, place, until):
             time = f" until the end of the {until}" if until else ""
             return f"{write.thing(of)} {PLACES[place]}{time}"
@@ -271,6 +281,7 @@ RAGE = Wording(
         Phrase("<card:name> turns? to <form:form> form", Turns),
         Phrase("<card:name> crosses to the <world:world>(?: world)?", Crosses),
         Phrase("<card:name> turns? into an? <kind:creature>", TurnsInto),
+        Phrase("<card:name> counts as <keyword:keyword>", Bestows),
         *(
             Phrase(f"<card:name> {words}{more}", Relocates, {"place": place})
             for place, words in PLACES.items()
@@ -300,10 +311,11 @@ RAGE = Wording(
         Phrase("<who:name> draws? <count:number> <deck:deck> cards?", FillsHand),
     ),
     reserved="worth sideways face down rage gnosis health renown times doubles suffers heals scores turns"
-    " crosses escapes cannot must acts takes nobody",
+    " crosses escapes cannot must acts takes counts nobody",
     slots={
         "stat": Slot(any_of(STATS), lowered),
         "form": Slot("breed|battle", lowered),
+        "keyword": Slot("[a-z][a-z ]*[a-z]", str),
         "creature": Slot("character|ally|enemy|victim", lowered),
         "span": Slot("turn|combat", lowered),
         "world": Slot("physical|umbra", lowered),

@@ -60,6 +60,7 @@ def card_laid(table: Table, event: c.CardLaid) -> None:
         manner=event.manner,
         target=event.target,
         sealed=event.sealed,
+        unarmed=event.unarmed,
     )
     table.add(card, "a_combat_card_is_laid")
 
@@ -147,8 +148,22 @@ def redirected(table: Table, event: c.Redirected) -> None:
     """Damage goes to another creature."""
     card = table.called(event.card)
     if card is not None:
+        if event.substitutes:
+            _takes_the_place(table, card.target, event.to)
         table.change(card, "redirected", True, "redirected_damage_lands_on_the_new_target")
         table.change(card, "target", event.to, "redirected_damage_lands_on_the_new_target")
+
+
+def _takes_the_place(table: Table, old: str, new: str) -> None:
+    """A creature joins the combat in place of another; where both are in it, nothing changes."""
+    now = table.combat
+    if now is None or table.fights(new) or not table.fights(old):
+        return
+    field = "attackers" if table.is_attacker(old) else "defenders"
+    table.change(now, field, (*getattr(now, field), new), "a_substitute_joins_combat_in_any_case")
+    if now.target == old:
+        table.change(now, "target", new, "a_substitute_takes_the_place_in_combat")
+    leaves_combat(table, old, "a_substitute_takes_the_place_in_combat")
 
 
 def landed(table: Table, event: c.Landed) -> None:

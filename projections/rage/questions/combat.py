@@ -312,6 +312,8 @@ class CombatQuestions:
             return True if card.form == "battle" else False if two_forms else None
         if condition.casefold() == "not frenzied":
             return not card.frenzy
+        if condition.casefold() in ("firearm", "klaive", "weapon", "no weapon") and self._is_unarmed(creature):
+            return condition.casefold() == "no weapon"
         if condition.casefold() in ("firearm", "klaive", "weapon", "kailindo", "iksakku"):
             has = any(self.has_keyword(name, condition) for name in (creature, *self.items_of(creature)))
             return True if has else None if self.may_have_an_ability(creature) else False
@@ -321,6 +323,10 @@ class CombatQuestions:
             shown = self.meets(creature, "homid form")
             return None if shown is None else not shown
         return card.world != "physical" if condition.casefold() == "in the umbra" else None
+
+    def _is_unarmed(self, creature: str) -> bool:
+        """Whether its player has said that a creature uses no weapon in this round."""
+        return any(one.unarmed for one in self.laid.values() if one.creature == creature)
 
     def target_of(self, slot: str) -> str:
         """The target of a combat card; a dodge or block that does no damage has none, whoever was named."""

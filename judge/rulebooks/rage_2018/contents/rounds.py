@@ -177,6 +177,10 @@ CONTENTS: tuple[Section, ...] = (
             damage.redirection_comes_after_dodges_and_blocks,
             damage.redirection_comes_before_other_changes_of_damage,
         ],
-        derivations=["redirected_damage_lands_on_the_new_target"],
+        derivations=[
+            "redirected_damage_lands_on_the_new_target",
+            "a_substitute_joins_combat_in_any_case",
+            "a_substitute_takes_the_place_in_combat",
+        ],
     ),
 )
