@@ -56,7 +56,20 @@ NOTATION = Notation(
     say_printed=say_printed,
     handled=frozenset(
         {
-            *(Attaches, Bestows, Burns, Controls, Crosses, Directs, Empowers, Enfranchises, FillsHand, Forbids, Heals, Idles),
+            *(
+                Attaches,
+                Bestows,
+                Burns,
+                Controls,
+                Crosses,
+                Directs,
+                Empowers,
+                Enfranchises,
+                FillsHand,
+                Forbids,
+                Heals,
+                Idles,
+            ),
             *(Kills, Leaves, Modifies, Multiplies, Ordains, Piles, Relocates, Revalues, Scores, Sizes, Turns),
             *(TurnsInto, Wounds),
         }

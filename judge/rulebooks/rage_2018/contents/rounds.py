@@ -62,7 +62,11 @@ CONTENTS: tuple[Section, ...] = (
     Section(
         "6.4",
         "Damage and death",
-        derivations=["damage_up_to_printed_rage_or_health_flips", "who_is_forced_into_breed_form_may_die", "a_prevented_flip_does_not_happen"],
+        derivations=[
+            "damage_up_to_printed_rage_or_health_flips",
+            "who_is_forced_into_breed_form_may_die",
+            "a_prevented_flip_does_not_happen",
+        ],
     ),
     Section("6.4.1", "Healing damage", may=[damage.a_damage_card_is_not_cancelled]),
     Section(

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from events.rage.card_facts import RageFacts
 from events.effects.rage import Restricts
+from events.rage.card_facts import RageFacts
 from events.rage.combat_events import Attacked, Landed, Prevented, StepBegun, Withdrew
 from events.rage.events import Described, EffectHappened
 from events.rage.position import Card
