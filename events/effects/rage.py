@@ -82,7 +82,7 @@ class Bestows(Effect, frozen=True, tag="bestows"):
     """`Skull Field counts as Ahroun`: a keyword is given to a card."""
 
     card: Name
-    keyword: Annotated[str, Meta(description="the keyword", pattern="^[A-Za-z][A-Za-z ]*[A-Za-z]$")]
+    keyword: Annotated[str, Meta(description="the keyword")]
 
 
 class Relocates(Effect, frozen=True, tag="relocates"):
@@ -235,7 +235,7 @@ def _say(effect: RageEffect, write: EffectWriter) -> str:
         case TurnsInto(of, kind):
             return f"{write.thing(of)} turns into {'an' if kind in ('ally', 'enemy') else 'a'} {kind}"
         case Bestows(of, keyword):
-            return f"{write.thing(of)} counts as {keyword}"
+            return f"{write.thing(of)} counts as {write.words(keyword)}"
         case Relocates(of, place, until):
             time = f" until the end of the {until}" if until else ""
             return f"{write.thing(of)} {PLACES[place]}{time}"
@@ -281,7 +281,7 @@ RAGE = Wording(
         Phrase("<card:name> turns? to <form:form> form", Turns),
         Phrase("<card:name> crosses to the <world:world>(?: world)?", Crosses),
         Phrase("<card:name> turns? into an? <kind:creature>", TurnsInto),
-        Phrase("<card:name> counts as <keyword:keyword>", Bestows),
+        Phrase("<card:name> counts as <keyword:free>", Bestows),
         *(
             Phrase(f"<card:name> {words}{more}", Relocates, {"place": place})
             for place, words in PLACES.items()
@@ -315,7 +315,6 @@ RAGE = Wording(
     slots={
         "stat": Slot(any_of(STATS), lowered),
         "form": Slot("breed|battle", lowered),
-        "keyword": Slot("[a-z][a-z ]*[a-z]", str),
         "creature": Slot("character|ally|enemy|victim", lowered),
         "span": Slot("turn|combat", lowered),
         "world": Slot("physical|umbra", lowered),
