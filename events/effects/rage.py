@@ -78,6 +78,13 @@ class TurnsInto(Effect, frozen=True, tag="turns-into"):
     ]
 
 
+class Bestows(Effect, frozen=True, tag="bestows"):
+    """`Skull Field counts as Ahroun`: a keyword is given to a card."""
+
+    card: Name
+    keyword: Annotated[str, Meta(description="the keyword")]
+
+
 class Relocates(Effect, frozen=True, tag="relocates"):
     """`Zhyzhak goes out of play until the end of the turn`, `Zhyzhak returns home`: a card goes to another area."""
 
@@ -113,11 +120,11 @@ class Kills(Effect, frozen=True, tag="kills"):
 
 
 class Ordains(Effect, frozen=True, tag="ordains"):
-    """`Zhyzhak cannot be alpha`, `Zhyzhak acts last`: what a creature may or must do in the Combat phase."""
+    """`Zhyzhak cannot be alpha`, `Zhyzhak cannot flip`: what a creature may or must do in this turn."""
 
     card: Name
     what: Annotated[
-        Literal["cannot be alpha", "must be alpha", "acts first", "acts last"],
+        Literal["cannot be alpha", "must be alpha", "acts first", "acts last", "cannot flip"],
         Meta(description="what it may not or must do"),
     ]
 
@@ -182,6 +189,7 @@ RageEffect = (
     | Turns
     | Crosses
     | TurnsInto
+    | Bestows
     | Relocates
     | Piles
     | Revalues
@@ -226,6 +234,8 @@ def _say(effect: RageEffect, write: EffectWriter) -> str:
             return f"{write.thing(of)} crosses to the {world}{' world' * (world == 'physical')}"
         case TurnsInto(of, kind):
             return f"{write.thing(of)} turns into {'an' if kind in ('ally', 'enemy') else 'a'} {kind}"
+        case Bestows(of, keyword):
+            return f"{write.thing(of)} counts as {write.words(keyword)}"
         case Relocates(of, place, until):
             time = f" until the end of the {until}" if until else ""
             return f"{write.thing(of)} {PLACES[place]}{time}"
@@ -271,6 +281,7 @@ RAGE = Wording(
         Phrase("<card:name> turns? to <form:form> form", Turns),
         Phrase("<card:name> crosses to the <world:world>(?: world)?", Crosses),
         Phrase("<card:name> turns? into an? <kind:creature>", TurnsInto),
+        Phrase("<card:name> counts as <keyword:free>", Bestows),
         *(
             Phrase(f"<card:name> {words}{more}", Relocates, {"place": place})
             for place, words in PLACES.items()
@@ -285,7 +296,7 @@ RAGE = Wording(
         Phrase("kills? <card:name>", Kills),
         *(
             Phrase(f"<card:name> {what}", Ordains, {"what": what})
-            for what in ("cannot be alpha", "must be alpha", "acts first", "acts last")
+            for what in ("cannot be alpha", "must be alpha", "acts first", "acts last", "cannot flip")
         ),
         *(
             Phrase(f"<card:name> {what} <target:name>", Directs, {"what": what})
@@ -300,7 +311,7 @@ RAGE = Wording(
         Phrase("<who:name> draws? <count:number> <deck:deck> cards?", FillsHand),
     ),
     reserved="worth sideways face down rage gnosis health renown times doubles suffers heals scores turns"
-    " crosses escapes cannot must acts takes",
+    " crosses escapes cannot must acts takes counts",
     slots={
         "stat": Slot(any_of(STATS), lowered),
         "form": Slot("breed|battle", lowered),

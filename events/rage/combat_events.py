@@ -98,6 +98,7 @@ class CardLaid(Event, frozen=True, tag="rage.laid"):
     target: Target = ""
     player: Annotated[str, Meta(description="from whose hand, for prey; empty: that of the creature's player")] = ""
     sealed: Seal = ""
+    unarmed: Annotated[bool, Meta(description="whether the creature uses no weapon in this round")] = False
 
 
 class Targeted(Event, frozen=True, tag="rage.targeted"):
@@ -132,6 +133,7 @@ class Redirected(Event, frozen=True, tag="rage.redirected"):
     card: Annotated[str, Meta(description="the card whose damage it is")]
     to: Annotated[str, Meta(description="the creature that takes it")]
     using: Using = ""
+    substitutes: Annotated[bool, Meta(description="whether it takes the old target's place in the combat")] = False
 
 
 class Landed(Event, frozen=True, tag="rage.landed"):

@@ -93,6 +93,8 @@ class Card(Named):
     used: Annotated[bool, Meta(description="whether an ability of it that is used once was used")] = False
     idle: Annotated[bool, Meta(description="whether something keeps it from taking actions in this turn")] = False
     gives: Annotated[Names, Meta(description="what it gives while it lies there, such as `+2 rage on Zhyzhak`")] = ()
+    keywords: Annotated[Names, Meta(description="keywords that it was given beside its own")] = ()
+    lost: Annotated[Names, Meta(description="built-in equipment that it has lost in this combat")] = ()
     since: Annotated[int, Meta(description="the turn in which it came to where it is; 0 for the start")] = 0
     simultaneous: Annotated[bool, Meta(description="whether it was played in the Closed Play of this phase")] = False
     rage_by: Annotated[int, Meta(description="by how much effects change its Rage")] = 0
@@ -148,6 +150,7 @@ class Laid(Named):
     standing: Standing = ""
     resolved: Annotated[bool, Meta(description="whether it has resolved")] = False
     prevented: Annotated[int | None, Meta(description="damage of it that is prevented; null for all of it")] = 0
+    unarmed: Annotated[bool, Meta(description="whether its creature uses no weapon in this round")] = False
     redirected: Annotated[bool, Meta(description="whether its damage has been redirected")] = False
     changed: Annotated[bool, Meta(description="whether a card has changed its damage after dodges and blocks")] = False
 
@@ -207,6 +210,7 @@ class Combat(Part):
         Names, Meta(description="Combat Restricted cards that were played, each after its side: `attackers Frenzy`")
     ] = ()
     aimed: Annotated[Names, Meta(description="creatures whose targets were named in this round's Targeting step")] = ()
+    aimless: Annotated[Names, Meta(description="creatures without a valid target when this round began")] = ()
     instead_of: Annotated[str, Meta(description="the prey for which an alpha has stepped in; empty for none")] = ""
 
 

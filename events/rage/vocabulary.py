@@ -5,6 +5,7 @@ from pathlib import Path
 from events.effects.base import Attaches, Burns, Modifies
 from events.effects.methuselah import Controls, Forbids
 from events.effects.rage import (
+    Bestows,
     Crosses,
     Directs,
     Empowers,
@@ -55,7 +56,20 @@ NOTATION = Notation(
     say_printed=say_printed,
     handled=frozenset(
         {
-            *(Attaches, Burns, Controls, Crosses, Directs, Empowers, Enfranchises, FillsHand, Forbids, Heals, Idles),
+            *(
+                Attaches,
+                Bestows,
+                Burns,
+                Controls,
+                Crosses,
+                Directs,
+                Empowers,
+                Enfranchises,
+                FillsHand,
+                Forbids,
+                Heals,
+                Idles,
+            ),
             *(Kills, Leaves, Modifies, Multiplies, Ordains, Piles, Relocates, Revalues, Scores, Sizes, Turns),
             *(TurnsInto, Wounds),
         }

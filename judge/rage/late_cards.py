@@ -1,7 +1,7 @@
 """Rules about targets of two packs, and about what is played in the Reveal step."""
 
 from events.rage.combat_events import CardLaid, StepBegun, Targeted
-from judge.ruling import Finding, No
+from judge.ruling import Finding, No, Unclear
 from projections.rage.table import Table
 from projections.rage.terms import Terms
 
@@ -32,6 +32,12 @@ def only_a_targeted_creature_plays_instinctively(laid: CardLaid, table: Table, t
     """Only a creature that is the target of a card plays an Instinctive Combat Action."""
     if laid.manner == "instinctive" and table.fights(laid.creature) and table.is_targeted(laid.creature) is False:
         return No(f"{laid.creature} plays nothing instinctively: no card aims at it.", needed="a card aimed at it")
+
+
+def only_the_prevented_play_instinctively(laid: CardLaid, table: Table, terms: Terms) -> Finding:
+    """A creature plays instinctively when something keeps it from playing, as a card may that nobody has named."""
+    if laid.manner == "instinctive" and table.nothing_prevents(laid.creature):
+        return Unclear(f"{laid.creature} plays instinctively: nothing is known that kept it from playing.")
 
 
 def an_alternate_action_is_a_sept_card_that_says_so(laid: CardLaid, table: Table, terms: Terms) -> Finding:

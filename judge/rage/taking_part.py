@@ -1,6 +1,8 @@
 """Rules about who attacks and who takes part in a combat."""
 
+from events.effects.rage import Bestows
 from events.rage.combat_events import Attacked, Joined, SteppedIn
+from events.rage.events import EffectHappened
 from judge.ruling import Finding, No
 from projections.rage.table import Table
 from projections.rage.terms import Terms
@@ -48,6 +50,36 @@ def joining_pack_combat_needs_a_cause(join: Joined, table: Table, terms: Terms) 
     able = any(table.may_have_an_ability(name) for name in (*join.creatures, *side))
     if side and not able:
         return No(f"{join.creatures[0]} may not join: no card lets it.", needed="a card or an ability for pack combat")
+
+
+def nothing_adds_creatures_at_a_battlefield(join: Joined, table: Table, terms: Terms) -> Finding:
+    """A card brings no more creatures to a Battlefield, unless it speaks of Battlefields."""
+    facts = table.facts_of(join.using)
+    plain = facts.kind and not facts.source and "battlefield" not in facts.says.lower()
+    if plain and table.at_a_battlefield():
+        return No(f"{join.using} brings nobody to a Battlefield.", needed="a card that speaks of Battlefields")
+
+
+def _keywords(given: EffectHappened, table: Table) -> list[Bestows]:
+    """The keywords that are given to Battlefields."""
+    found = [effect for effect in given.effects if isinstance(effect, Bestows)]
+    return [effect for effect in found if table.kind_of(effect.card) == "battlefield"]
+
+
+def one_keyword_is_chosen_for_a_battlefield(given: EffectHappened, table: Table, terms: Terms) -> Finding:
+    """A Battlefield has one of the keywords between which its card leaves the choice, and one more."""
+    for effect in _keywords(given, table):
+        if table.keywords_given_to(effect.card) > terms.keywords_given_to_a_battlefield:
+            return No(f"{effect.card} does not count as {effect.keyword}, too.", needed="one keyword more at the most")
+    return None
+
+
+def speeds_are_no_keywords_of_creatures(given: EffectHappened, table: Table, terms: Terms) -> Finding:
+    """A Battlefield is given keywords of creatures; Fast and Slow Striking are those of cards."""
+    for effect in _keywords(given, table):
+        if effect.keyword.lower() in ("fast striking", "slow striking"):
+            return No(f"{effect.keyword} is no keyword of a creature.", needed="a keyword of a creature")
+    return None
 
 
 def only_an_alpha_engages_a_battlefield(attack: Attacked, table: Table, terms: Terms) -> Finding:

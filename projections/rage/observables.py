@@ -23,6 +23,11 @@ def _winner(table: Table, seat: str) -> bool | None:
     return table.has_won(seat) if table.game_over() else None
 
 
+def _standing(table: Table, card: str) -> str | None:
+    laid = table.called(card)
+    return (laid.standing if laid is not None else "") or None
+
+
 OF_A_SEAT: dict[str, Observable] = {
     "points": lambda table, seat: table.points_of(seat),
     "sept hand": _hand("sept"),
@@ -50,13 +55,15 @@ OF_A_CARD: dict[str, Observable] = {
     "place": lambda table, card: table.cards[card].place,
 }
 
+OF_A_COMBAT_CARD: dict[str, Observable] = {"standing": _standing}
+
 
 def _sights(table: Table, subject: str) -> dict[str, Observable]:
     if table.seated(subject):
         return OF_A_SEAT
     card = table.cards.get(subject)
     if card is None:
-        return {}
+        return OF_A_COMBAT_CARD if table.called(subject) is not None else {}
     return OF_A_CREATURE if table.kind_of(subject) in ("", *CREATURES) and not card.on else OF_A_CARD
 
 

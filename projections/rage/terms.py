@@ -51,6 +51,7 @@ class Terms:
     past_life_victory_points: int = 0
     points_for_prey_of_ones_own: int = 0
     bound_spirit_share: int = 0
+    keywords_given_to_a_battlefield: int = 0
     combat_actions_a_round: int = 0
     combat_restricted_cards_a_side: int = 0
     juntas_of_the_other_allegiance: int = 0

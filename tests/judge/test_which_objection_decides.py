@@ -7,6 +7,7 @@ from events.methuselah.position import Action, Position, Referendum
 from judge import books
 from judge.judging import judge
 from judge.methuselah import precedence
+from judge.rage import precedence as of_rage
 from judge.vendetta import precedence as of_vendetta
 from tests.helpers.methuselah.tables import ally, table, vampire
 from tests.helpers.plays import EDITIONS, played
@@ -109,7 +110,7 @@ def test_what_does_not_exist_decides_before_what_it_implies(book: str) -> None:
 @pytest.mark.parametrize("book", sorted(books()))
 def test_each_rule_that_decides_first_or_last_is_one_of_a_book(book: str) -> None:
     """No name in the lists is left over, and none stands in both."""
-    both = [*precedence.FIRST, *precedence.LAST, *of_vendetta.FIRST]
+    both = [*precedence.FIRST, *precedence.LAST, *of_vendetta.FIRST, *of_rage.FIRST]
     assert len(both) == len(set(both))
     known = {rule.check for one in books().values() for rule in one.rules}
     assert set(both) <= known

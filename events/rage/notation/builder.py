@@ -151,10 +151,11 @@ class RageEventBuilder(EventBuilder):
     prey = sentence(c.PlaysForPrey, PLAYER)
 
     def lays(
-        self, creature: Token, verb: Token, card: Token, _: Word, at: Word, __: Word, of: Word, sealed: Word
+        self, creature: Token, verb: Token, card: Token, _: Word, at: Word, __: Word, of: Word, bare: Word, sealed: Word
     ) -> ParsedSentence:
         names: tuple[Name, ...] = ((*CREATURE, creature), (*CARD, card), (*TARGET, at), ("player", Role.SEAT, of))
-        return form(c.CardLaid, *names, ("sealed", Role.WORDS, sealed), manner=MANNERS[verb.type] or None)
+        named = (*names, ("sealed", Role.WORDS, sealed))
+        return form(c.CardLaid, *named, manner=MANNERS[verb.type] or None, unarmed=True if bare else None)
 
     def sealed(self, _: Token, seal: Token) -> Token:
         return seal
@@ -178,7 +179,9 @@ class RageEventBuilder(EventBuilder):
         names = ((*CREATURE, creature), (*CARD, card), (*USING, using))
         return form(c.Prevented, *names, amount=None if amount is None else int(amount))
 
-    redirects = sentence(c.Redirected, None, CARD, None, ("to", Role.THING), None, USING)
+    def redirects(self, verb: Token, card: Token, _: Token, to: Token, __: Word, using: Word) -> ParsedSentence:
+        names: tuple[Name, ...] = ((*CARD, card), ("to", Role.THING, to), (*USING, using))
+        return form(c.Redirected, *names, substitutes=True if verb.type == "SUBSTITUTE" else None)
 
     def suffers(self, on: Token, _: Token, card: Token, __: Word, amount: Word, bad: Word) -> ParsedSentence:
         number = None if amount is None else int(amount)

@@ -84,6 +84,7 @@ LEADS = {
     "WITHDRAWAL_STEP": "step withdrawal$|withdrawal step$",
     "BETWEEN_STEP": "step between rounds$|between rounds$",
     "REDIRECT": "redirect|redirected",
+    "SUBSTITUTE": "substitute|substituted",
     "COMBAT_ENDS": "combat ends|combat over",
     "TURN_ENDS": "turn ends$|end of turn$",
 }
@@ -105,6 +106,7 @@ LINKS = {
     "CARDS": "cards|card",
     "TO_BIND": "to bind",
     "AGGRAVATED": "aggravated$",
+    "UNARMED": "unarmed",
     "TO_BREED": "to breed form|to breed",
     "TO_BATTLE": "to battle form|to battle|to crinos form|to crinos",
     "FULL": "full",
@@ -117,10 +119,10 @@ LINKS = {
 # Bare names, by what may follow them: the words at which they end.
 STOPS = {
     "LISTED": "with|using",
-    "THING": "with|using|on|at|against|from|to|sealed|=",
-    "THING_OF": "with|using|on|at|against|from|of|to|sealed|=",
+    "THING": "with|using|on|at|against|from|to|unarmed|sealed|=",
+    "THING_OF": "with|using|on|at|against|from|of|to|unarmed|sealed|=",
     "CARD_ON": "on|at|against|with|using|face|fd",
-    "CARD_OF": "on|at|against|with|using|of|sealed|face|fd",
+    "CARD_OF": "on|at|against|with|using|of|unarmed|sealed|face|fd",
     "CARD_FROM": "from",
     "CARD_IN": "with|using|to|for|aggravated",
     "CARD_AS": "as|salt",

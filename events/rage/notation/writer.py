@@ -168,10 +168,11 @@ class RageSentenceWriter(SentenceWriter[RageEvent]):
 
     def _in_round(self, event: RageEvent) -> str:
         match event:
-            case c.CardLaid(creature, card, manner, target, player, sealed):
+            case c.CardLaid(creature, card, manner, target, player, sealed, unarmed):
                 of = f" of {self.name(player, Role.SEAT)}" if player else ""
+                bare = " unarmed" if unarmed else ""
                 laid = f"{self.who(creature)} {_VERBS[manner]} {self.name(card, where='CARD_OF')}"
-                return f"{laid}{self._at(target, 'THING_OF')}{of}{self._secret('sealed', sealed)}"
+                return f"{laid}{self._at(target, 'THING_OF')}{of}{bare}{self._secret('sealed', sealed)}"
             case c.Targeted(creature, target, was):
                 slot = f" with {self.name(was, Role.THING, 'SLOT')}" if was else ""
                 return f"{self.who(creature)} targets {self.name(target, Role.THING) if target else 'nothing'}{slot}"
@@ -183,8 +184,9 @@ class RageSentenceWriter(SentenceWriter[RageEvent]):
             case c.Prevented(creature, card, amount, using):
                 much = "" if amount is None else f"{amount} of "
                 return f"{self.who(creature)} prevents {much}{self.name(card, where='CARD_IN')}{self._with(using)}"
-            case c.Redirected(card, to, using):
-                return f"redirect {self.name(card, where='CARD_IN')} to {self.name(to, Role.THING)}{self._with(using)}"
+            case c.Redirected(card, to, using, substitutes):
+                verb = "substitute" if substitutes else "redirect"
+                return f"{verb} {self.name(card, where='CARD_IN')} to {self.name(to, Role.THING)}{self._with(using)}"
             case c.Landed(card, on, amount, aggravated):
                 much = "" if amount is None else f" for {amount}"
                 bad = " aggravated" if aggravated else ""

@@ -5,6 +5,7 @@ from typing import Any
 
 from events.rage.card_files import RAGE_CARDS
 from judge.book import Book
+from judge.rage import precedence
 from judge.rage.play.play import PLAY
 from judge.rulebooks import shelf
 from judge.rulebooks.rage_2018.contents import (
@@ -71,5 +72,6 @@ BOOK = Book(
     ),
     make_terms=terms,
     statements=partial(shelf.statements, SHELF, CHAPTERS),
+    decides_first=precedence.FIRST,
     unfinished=True,
 )

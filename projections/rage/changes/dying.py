@@ -39,6 +39,8 @@ def flips(table: Table, creature: Card) -> None:
     """A Character in breed form that has as much damage as printed Rage or Health flips to battle form."""
     facts, damage = table.facts_of(creature.name), table.damage_of(creature.name)
     limits = [one for one in (facts.rage, facts.health) if one is not None]
+    if f"{creature.name} cannot flip" in table.ordained:
+        return
     if damage and creature.form == "breed" and facts.battle_health is not None and limits and damage >= min(limits):
         again = "the_fully_frenzied_dead_flip_back" if creature.dead else "damage_up_to_printed_rage_or_health_flips"
         table.change(creature, "form", "battle", again)

@@ -9,6 +9,7 @@ from events.common import UNNAMED_CARD
 from events.effects.base import Attaches, Burns, Modifies
 from events.effects.methuselah import Controls, Forbids
 from events.effects.rage import (
+    Bestows,
     Crosses,
     Directs,
     Empowers,
@@ -170,7 +171,8 @@ def _ordains(table: Table, effect: Ordains | Directs, by: str, card: str) -> Non
     said, lying = f"{effect.card} {effect.what}", table.cards.get(card)
     if isinstance(effect, Directs):
         said = f"{said} {effect.target}"
-    table.change(table, "ordained", (*table.ordained, said), BY_A_CARD)
+    under = "a_prevented_flip_does_not_happen" if effect.what == "cannot flip" else BY_A_CARD
+    table.change(table, "ordained", (*table.ordained, said), under)
     if lying is not None:
         table.change(lying, "gives", (*lying.gives, said), "what_a_card_gave_ends_when_it_leaves")
 
@@ -198,7 +200,8 @@ def _leaves(table: Table, effect: Leaves, by: str, card: str) -> None:
 def _fills_hand(table: Table, effect: FillsHand, by: str, card: str) -> None:
     seat = table.seats.get(effect.who)
     if seat is not None:
-        hands.takes(table, seat, effect.deck, ("",) * effect.count, BY_A_CARD)
+        under = "both_sides_draw_for_a_battlefield" if table.kind_of(card) == "battlefield" else BY_A_CARD
+        hands.takes(table, seat, effect.deck, ("",) * effect.count, under)
 
 
 def _forces(table: Table, effect: Forces, by: str, card: str) -> None:
@@ -217,6 +220,23 @@ def _burns(table: Table, effect: Burns, by: str, card: str) -> None:
     lying = table.cards.get(effect.card)
     if lying is not None:
         leaves_play(table, lying, BY_A_CARD)
+        return
+    fighters = (*table.attackers(), *table.defenders())
+    having = [name for name in fighters if lowered(effect.card) in map(lowered, table.built_into(name))]
+    if len(having) == 1:
+        lost = (*table.cards[having[0]].lost, effect.card)
+        table.change(table.cards[having[0]], "lost", lost, "built_in_equipment_is_lost_for_the_combat")
+
+
+def _bestows(table: Table, effect: Bestows, by: str, card: str) -> None:
+    """A card has a keyword more; a Battlefield, until the combat is over."""
+    lying, under = table.cards.get(effect.card), "a_battlefield_has_the_defenders_keywords"
+    if lying is None:
+        return
+    field = lying.kind == "battlefield"
+    table.change(lying, "keywords", (*lying.keywords, effect.keyword), under if field else BY_A_CARD)
+    if field and lowered(effect.keyword) == "spirit":
+        table.change(lying, "world", "both", "a_battlefield_as_a_spirit_is_in_both_worlds")
 
 
 def _attaches(table: Table, effect: Attaches, by: str, card: str) -> None:
@@ -300,6 +320,7 @@ EFFECTS: dict[type, Any] = {
     FillsHand: _fills_hand,
     Forces: _forces,
     Restricts: _restricts,
+    Bestows: _bestows,
     Burns: _burns,
     Attaches: _attaches,
     Controls: _controls,

@@ -71,6 +71,7 @@ def battlefield_may_be_swept(table: Table, now: Combat, under: str) -> None:
     if field is None or field.kind != "battlefield":
         return
     table.change(field, "world", "both", "a_battlefield_is_where_it_is_attacked_from")
+    table.change(field, "keywords", (), "a_battlefield_has_the_defenders_keywords")
     for wound in table.wounds_of(field.name):
         heals(table, wound, "an_undefeated_battlefield_is_healed")
     yielded = under == "a_withdrawal_ends_the_combat"
@@ -106,6 +107,7 @@ def after_combat(table: Table, under: str) -> None:
     for creature in tuple(table.cards.values()):
         for field, value in (("forced", False), ("only_rage", None), ("most_rage", None)):
             table.change(creature, field, value, ENDS)
+        table.change(creature, "lost", (), "built_in_equipment_returns_after_combat")
         if creature.frenzy and creature.name in table.cards:
             calm(table, creature)
     for card in tuple(table.cards.values()):

@@ -28,11 +28,11 @@ def leaves_combat(table: Table, name: str, under: str) -> None:
             table.change(card, "resolved", True, "who_leaves_combat_discards_unresolved_actions")
 
 
-def frenzy_over(table: Table, creature: Card) -> None:
+def frenzy_over(table: Table, creature: Card, under: str = "frenzy_ends") -> None:
     """A frenzy ends: as many combat cards as were drawn for it are discarded."""
     seat = table.seats.get(creature.pack)
     if seat is not None and creature.frenzy_cards and table.hand_counted(seat.name, "combat"):
         left = max(0, len(seat.combat) - creature.frenzy_cards)
         table.change(seat, "combat", ("",) * left, "frenzy_cards_are_paid_back")
     for field, value in (("frenzy", ""), ("frenzy_cards", 0), ("hacked_apart", None)):
-        table.change(creature, field, value, "frenzy_ends")
+        table.change(creature, field, value, under)

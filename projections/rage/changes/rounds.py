@@ -6,7 +6,7 @@ from projections.rage.changes.damage import wounded
 from projections.rage.changes.dying import dies, the_dead_fall
 from projections.rage.changes.ending_combat import clear_round, combat_over, one_side_is_gone
 from projections.rage.changes.moving_cards import leaves_hand
-from projections.rage.changes.participants import leaves_combat
+from projections.rage.changes.participants import frenzy_over, leaves_combat
 from projections.rage.table import Table
 
 
@@ -23,6 +23,7 @@ def step_begun(table: Table, event: c.StepBegun) -> None:
         table.change(now, "prey_player", "", "who_plays_for_prey_may_change")
         table.change(now, "laid", 0, "round_steps_come_in_order")
         table.change(now, "aimed", (), "round_steps_come_in_order")
+        table.change(now, "aimless", table.aimless(), "a_creature_without_a_target_leaves_the_combat")
     table.change(now, "step", event.step, "round_steps_come_in_order" if now.round else "combat_steps_come_in_order")
     if event.step == "bluff":
         bluffs_are_judged(table)
@@ -59,6 +60,7 @@ def card_laid(table: Table, event: c.CardLaid) -> None:
         manner=event.manner,
         target=event.target,
         sealed=event.sealed,
+        unarmed=event.unarmed,
     )
     table.add(card, "a_combat_card_is_laid")
 
@@ -146,8 +148,22 @@ def redirected(table: Table, event: c.Redirected) -> None:
     """Damage goes to another creature."""
     card = table.called(event.card)
     if card is not None:
+        if event.substitutes:
+            _takes_the_place(table, card.target, event.to)
         table.change(card, "redirected", True, "redirected_damage_lands_on_the_new_target")
         table.change(card, "target", event.to, "redirected_damage_lands_on_the_new_target")
+
+
+def _takes_the_place(table: Table, old: str, new: str) -> None:
+    """A creature joins the combat in place of another; where both are in it, nothing changes."""
+    now = table.combat
+    if now is None or table.fights(new) or not table.fights(old):
+        return
+    field = "attackers" if table.is_attacker(old) else "defenders"
+    table.change(now, field, (*getattr(now, field), new), "a_substitute_joins_combat_in_any_case")
+    if now.target == old:
+        table.change(now, "target", new, "a_substitute_takes_the_place_in_combat")
+    leaves_combat(table, old, "a_substitute_takes_the_place_in_combat")
 
 
 def landed(table: Table, event: c.Landed) -> None:
@@ -191,4 +207,11 @@ def round_ends(table: Table, now: Combat) -> None:
     limit = table.facts_of(now.attacker).attack_rounds
     if limit is not None and now.round >= limit and not table.is_alpha(now.attacker):
         leaves_combat(table, now.attacker, "prey_escapes_after_its_rounds")
+    for name in table.aimless() if now.attackers and now.defenders else ():
+        if name in now.aimless:
+            leaves_combat(table, name, "a_creature_without_a_target_leaves_the_combat")
+    for name in (*now.attackers, *now.defenders):
+        if table.frenzy_of(name) and table.is_out_of_actions(name):
+            frenzy_over(table, table.cards[name], "frenzy_ends_without_playable_actions")
+    the_dead_fall(table)
     one_side_is_gone(table)

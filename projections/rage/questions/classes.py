@@ -24,7 +24,8 @@ class ClassQuestions:
     @asks("{0} has the keywords {answer}", none="no keywords of {0} are known", doubt=())
     def keywords_of(self, name: str) -> tuple[str, ...]:
         """Its keywords, as far as they are known."""
-        return self.facts_of(name).keywords
+        card = self.cards.get(name)
+        return (*self.facts_of(name).keywords, *(card.keywords if card is not None else ()))
 
     @asks("the card of {0} is of {answer}", none="the card of {0} is of no side that is known", doubt="")
     def allegiance_of(self, name: str) -> str:
@@ -32,6 +33,11 @@ class ClassQuestions:
         own = {*map(lowered, self.keywords_of(name)), *map(lowered, self.classes_of(name))}
         of_the_wyrm = {*map(lowered, self.terms.classes_of_the_wyrm), *self.group("aspect")}
         return self.facts_of(name).allegiance or ("" if own.isdisjoint(of_the_wyrm) else "wyrm")
+
+    @asks("{answer} keywords were given to {0}")
+    def keywords_given_to(self, name: str) -> int:
+        """How many keywords it was given beside its own."""
+        return len(self.cards[name].keywords) if name in self.cards else 0
 
     def classes_of(self, name: str) -> tuple[str, ...]:
         """Its creature classes, by its keywords: a tribe belongs to a class, a faction without another is Human."""

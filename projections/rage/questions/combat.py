@@ -27,6 +27,9 @@ class CombatQuestions:
     def rage_that_arms_give(self, creature: str) -> int: ...  # type: ignore[empty-body]
     def has_keyword(self, name: str, word: str) -> bool: ...  # type: ignore[empty-body]
     def items_of(self, creature: str) -> list[str]: ...  # type: ignore[empty-body]
+    def is_idle(self, creature: str) -> bool: ...  # type: ignore[empty-body]
+    def may_interact(self, name: str, other: str) -> bool: ...  # type: ignore[empty-body]
+    def meets(self, creature: str, condition: str) -> bool | None: ...
 
     @asks("a combat is in progress", "no combat is in progress")
     def in_combat(self) -> bool:
@@ -197,6 +200,30 @@ class CombatQuestions:
             return True
         return None if any(not one.card or not one.target for one in against) else False
 
+    @asks("nothing keeps {0} from playing", "something may keep {0} from playing")
+    def nothing_prevents(self, name: str) -> bool:
+        """Whether a creature may take actions, and nothing in the combat is unknown or has text that may stop it."""
+        fighters = (*self.attackers(), *self.defenders())
+        able = any(self.may_have_an_ability(one) for one in fighters)
+        played = [self.facts_of(one.card) for one in self.laid.values()]
+        plain = all(facts.kind == "combat action" and not (facts.says or facts.source) for facts in played)
+        return self.fights(name) and not self.is_idle(name) and not able and plain
+
+    def aimless(self) -> tuple[str, ...]:
+        """The creatures in the combat that none of their opponents is a valid target for."""
+        fighters = (*self.attackers(), *self.defenders())
+        return tuple(
+            name for name in fighters if not any(self.may_interact(name, one) for one in self.opponents_of(name))
+        )
+
+    @asks("{0} is out of Combat Actions", "{0} may have a Combat Action left")
+    def is_out_of_actions(self, name: str) -> bool:
+        """Whether a creature has played no Combat Action this round, and none is in a hand that is known."""
+        seat = self.seats.get(self.pack_of(name))
+        played = [one for one in self.laid.values() if one.creature == name and one.standing != "illegal"]
+        kinds = [self.facts_of(one).kind for one in seat.combat] if seat is not None else [""]
+        return not played and not any(kind in ("", "combat action") for kind in kinds)
+
     @asks("{answer} are the Combat Actions in {0}'s hand", none="{0} is not known to have a hand of Combat Actions")
     def known_actions_of(self, player: str) -> tuple[str, ...]:
         """The combat hand of a player, if each card of it is known to be a Combat Action."""
@@ -285,10 +312,21 @@ class CombatQuestions:
             return True if card.form == "battle" else False if two_forms else None
         if condition.casefold() == "not frenzied":
             return not card.frenzy
+        if condition.casefold() in ("firearm", "klaive", "weapon", "no weapon") and self._is_unarmed(creature):
+            return condition.casefold() == "no weapon"
         if condition.casefold() in ("firearm", "klaive", "weapon", "kailindo", "iksakku"):
             has = any(self.has_keyword(name, condition) for name in (creature, *self.items_of(creature)))
             return True if has else None if self.may_have_an_ability(creature) else False
+        if condition.casefold() in ("lupus form", "homid form"):
+            return self.meets(creature, condition.casefold())
+        if condition.casefold() == "not homid form":
+            shown = self.meets(creature, "homid form")
+            return None if shown is None else not shown
         return card.world != "physical" if condition.casefold() == "in the umbra" else None
+
+    def _is_unarmed(self, creature: str) -> bool:
+        """Whether its player has said that a creature uses no weapon in this round."""
+        return any(one.unarmed for one in self.laid.values() if one.creature == creature)
 
     def target_of(self, slot: str) -> str:
         """The target of a combat card; a dodge or block that does no damage has none, whoever was named."""

@@ -146,7 +146,9 @@ class NamingQuestions:
     @asks("{answer} are built into {0}", none="nothing is built into {0}")
     def built_into(self, creature: str) -> tuple[str, ...]:
         """The equipment that a creature has without playing it, by name or sort."""
-        return self.facts_of(creature).built_in
+        card = self.cards.get(creature)
+        lost = [lowered(one) for one in card.lost] if card is not None else []
+        return tuple(one for one in self.facts_of(creature).built_in if lowered(one) not in lost)
 
     @asks("what {0} bears lets it play Rage {answer}")
     def rage_that_arms_give(self, creature: str) -> int:

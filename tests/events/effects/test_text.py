@@ -27,6 +27,7 @@ from events.effects.methuselah import (
     Titles,
 )
 from events.effects.rage import (
+    Bestows,
     Crosses,
     Directs,
     Empowers,
@@ -136,6 +137,7 @@ SAID: dict[str, AnyEffect] = {
     "-1 combat hand for Sarah": Sizes(-1, "combat", "Sarah"),
     "Zhyzhak takes no actions": Idles("Zhyzhak"),
     "Zhyzhak cannot be alpha": Ordains("Zhyzhak", "cannot be alpha"),
+    "Zhyzhak counts as Ahroun": Bestows("Zhyzhak", "Ahroun"),
     "Zhyzhak must attack Mari": Directs("Zhyzhak", "must attack", "Mari"),
     "Zhyzhak turns into an ally": TurnsInto("Zhyzhak", "ally"),
     "Zhyzhak escapes": Leaves("Zhyzhak"),

@@ -8,6 +8,7 @@ from events.common import CommonEvent, Shuffled
 from events.effects.base import Modifies
 from events.effects.methuselah import Forbids
 from events.effects.rage import (
+    Bestows,
     Crosses,
     Directs,
     Empowers,
@@ -180,6 +181,7 @@ SENTENCES: list[tuple[str, e.RageEvent, tuple[str, ...]]] = [
     ("Mari Cabrah lays ?", c.CardLaid("Mari Cabrah"), ()),
     (f"Mari Cabrah lays ? at Zhyzhak sealed {SEAL}", c.CardLaid("Mari Cabrah", target="Zhyzhak", sealed=SEAL), ()),
     ("Skull Pig lays Maul of Sarah", c.CardLaid("Skull Pig", "Maul", player="Sarah"), ()),
+    ("Mari Cabrah lays ? at Zhyzhak unarmed", c.CardLaid("Mari Cabrah", target="Zhyzhak", unarmed=True), ()),
     ("Mari Cabrah feints Maul at Zhyzhak", c.CardLaid("Mari Cabrah", "Maul", "feint", "Zhyzhak"), ()),
     ("Mari Cabrah reacts with Maul", c.CardLaid("Mari Cabrah", "Maul", "instinctive"), ()),
     ("Mari Cabrah strikes with Maul", c.CardLaid("Mari Cabrah", "Maul", "alternate"), ()),
@@ -190,6 +192,7 @@ SENTENCES: list[tuple[str, e.RageEvent, tuple[str, ...]]] = [
     ("Mari Cabrah prevents Maul", c.Prevented("Mari Cabrah", "Maul"), ("mari dodges Maul",)),
     ("Mari Cabrah prevents 3 of Maul with Klaive", c.Prevented("Mari Cabrah", "Maul", 3, "Klaive"), ()),
     ("redirect Maul to Zhyzhak with Klaive", c.Redirected("Maul", "Zhyzhak", "Klaive"), ()),
+    ("substitute Maul to Zhyzhak with Klaive", c.Redirected("Maul", "Zhyzhak", "Klaive", True), ()),
     ("Zhyzhak suffers Maul", c.Landed("Maul", "Zhyzhak"), ()),
     ("Zhyzhak suffers Maul for 5 aggravated", c.Landed("Maul", "Zhyzhak", 5, True), ()),
     ("Mari Cabrah flips to battle form", c.Flipped("Mari Cabrah", "battle"), ("mari flips", "mari flips to crinos")),
@@ -242,6 +245,8 @@ EFFECTS = (
     ("Zhyzhak cannot be alpha", Ordains("Zhyzhak", "cannot be alpha")),
     ("Zhyzhak must be alpha", Ordains("Zhyzhak", "must be alpha")),
     ("Zhyzhak acts first", Ordains("Zhyzhak", "acts first")),
+    ("Zhyzhak cannot flip", Ordains("Zhyzhak", "cannot flip")),
+    ("Zhyzhak counts as Black Fury", Bestows("Zhyzhak", "Black Fury")),
     ("Zhyzhak acts last", Ordains("Zhyzhak", "acts last")),
     ("Zhyzhak cannot attack Mari Cabrah", Directs("Zhyzhak", "cannot attack", "Mari Cabrah")),
     ("Zhyzhak must attack Mari Cabrah", Directs("Zhyzhak", "must attack", "Mari Cabrah")),

@@ -56,10 +56,23 @@ CONTENTS: tuple[Section, ...] = (
         may=[
             taking_part.only_a_matching_alpha_defends_a_battlefield,
             taking_part.a_side_of_a_battlefield_is_within_the_engaging_renown,
+            taking_part.one_keyword_is_chosen_for_a_battlefield,
+            taking_part.speeds_are_no_keywords_of_creatures,
         ],
-        derivations=["a_battlefield_is_where_it_is_attacked_from", "an_undefended_battlefield_defends_itself"],
+        derivations=[
+            "a_battlefield_is_where_it_is_attacked_from",
+            "an_undefended_battlefield_defends_itself",
+            "a_battlefield_has_the_defenders_keywords",
+            "a_battlefield_as_a_spirit_is_in_both_worlds",
+        ],
+        terms={"keywords_given_to_a_battlefield": 1},
     ),
-    Section("6.5.3.B", "Battlefield combat", derivations=["nothing_adds_cards_at_a_battlefield"]),
+    Section(
+        "6.5.3.B",
+        "Battlefield combat",
+        may=[taking_part.nothing_adds_creatures_at_a_battlefield],
+        derivations=["nothing_adds_cards_at_a_battlefield", "both_sides_draw_for_a_battlefield"],
+    ),
     Section(
         "6.5.4C",
         "Victory Points",

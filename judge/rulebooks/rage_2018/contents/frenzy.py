@@ -25,7 +25,7 @@ CONTENTS: tuple[Section, ...] = (
         "6.11.2",
         "Ending a frenzy",
         may=[frenzy.only_a_frenzy_ends],
-        derivations=["frenzy_ends", "frenzy_cards_are_paid_back"],
+        derivations=["frenzy_ends", "frenzy_cards_are_paid_back", "frenzy_ends_without_playable_actions"],
     ),
     Section(
         "6.11.3",

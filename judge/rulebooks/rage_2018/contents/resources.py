@@ -72,6 +72,7 @@ CONTENTS: tuple[Section, ...] = (
         "4.3.2 Built-in equipment",
         "Built-in equipment",
         may=[equipment.built_in_equipment_is_never_traded, equipment.built_in_weapons_leave_no_room],
+        derivations=["built_in_equipment_is_lost_for_the_combat", "built_in_equipment_returns_after_combat"],
         terms={"arms_that_fix_rage": ("Firearm",)},
     ),
     Section("4.3.2 Prey and allies", "Prey and allies", may=[equipment.prey_is_not_given_equipment]),

@@ -1,5 +1,6 @@
 """Sections 6.2 to 6.4 and 6.6 to 6.10: combat rounds, damage and death."""
 
+from events.rage.words import STEPS
 from judge.book import Section
 from judge.rage import damage, late_cards, rounds
 
@@ -15,7 +16,7 @@ CONTENTS: tuple[Section, ...] = (
         "Combat rounds",
         may=[rounds.round_steps_come_in_order, rounds.only_creatures_in_combat_play_combat_actions],
         derivations=["a_combat_action_becomes_damage", "a_creature_dies_of_its_damage"],
-        terms={"combat_actions_a_round": 1},
+        terms={"combat_actions_a_round": 1, "round_steps": STEPS[STEPS.index("play card") :]},
     ),
     Section("6.2(1)", "Play Card step", may=[rounds.combat_cards_are_played_face_down]),
     Section(
@@ -54,13 +55,18 @@ CONTENTS: tuple[Section, ...] = (
             "a_round_without_combat_actions_ends_the_combat",
             "combat_without_a_side_ends",
             "a_card_ends_the_combat",
+            "a_creature_without_a_target_leaves_the_combat",
             "combat_hands_are_refilled_after_combat",
         ],
     ),
     Section(
         "6.4",
         "Damage and death",
-        derivations=["damage_up_to_printed_rage_or_health_flips", "who_is_forced_into_breed_form_may_die"],
+        derivations=[
+            "damage_up_to_printed_rage_or_health_flips",
+            "who_is_forced_into_breed_form_may_die",
+            "a_prevented_flip_does_not_happen",
+        ],
     ),
     Section("6.4.1", "Healing damage", may=[damage.a_damage_card_is_not_cancelled]),
     Section(
@@ -125,6 +131,7 @@ CONTENTS: tuple[Section, ...] = (
         "Instinctive Combat Actions",
         may=[
             late_cards.only_instinctive_cards_are_played_instinctively,
+            late_cards.only_the_prevented_play_instinctively,
             late_cards.only_a_targeted_creature_plays_instinctively,
         ],
     ),
@@ -174,6 +181,10 @@ CONTENTS: tuple[Section, ...] = (
             damage.redirection_comes_after_dodges_and_blocks,
             damage.redirection_comes_before_other_changes_of_damage,
         ],
-        derivations=["redirected_damage_lands_on_the_new_target"],
+        derivations=[
+            "redirected_damage_lands_on_the_new_target",
+            "a_substitute_joins_combat_in_any_case",
+            "a_substitute_takes_the_place_in_combat",
+        ],
     ),
 )
