@@ -55,6 +55,14 @@ def test_the_same_seed_gives_the_same_game() -> None:
     assert simulate(BOOK, 3, 5, 300) != simulate(BOOK, 3, 6, 300)
 
 
+@pytest.mark.proof
+@pytest.mark.parametrize("seed", range(40))
+def test_games_with_rarer_plays_are_judged_legal(seed: int) -> None:
+    """Frenzies, changes of form, joining, trading, prevented and redirected damage, counts: no false alarm."""
+    events = simulate(BOOK, players_of(seed), seed, SHORT, rarely=0.2)
+    assert [(ruling.event, ruling.rule, ruling.says) for ruling in judge(events, BOOK).wrong] == []
+
+
 @lru_cache(maxsize=1024)
 def spoilt(seed: int) -> dict[Mutation, tuple[int, Any]]:
     """For each way to break one event the number of an event of this game, and what stands in its place."""
