@@ -74,7 +74,11 @@ MUTATIONS: dict[Mutation, set[str]] = {
     fought.defender_withdraws: {"only_the_attacker_withdraws"},
     fought.early_withdrawal: {"withdrawal_comes_in_its_step"},
     fought.rite_in_combat: {"rites_are_not_used_in_combat"},
-    fought.stepping_in_after_a_round: {"one_steps_in_before_combat"},
+    fought.stepping_in_after_a_round: {
+        "one_steps_in_before_combat",
+        "stepping_in_needs_one_world",
+        "an_alpha_steps_in_for_prey_of_its_allegiance",
+    },
     fought.frenzy_of_prey: {"only_characters_frenzy"},
     fought.prey_changes_form: {"a_creature_of_one_form_does_not_change_form"},
     fought.miscounted_damage: {"what_is_seen_is_so", *derivations_of("rage-2018")},

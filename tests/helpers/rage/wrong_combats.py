@@ -215,7 +215,7 @@ def rite_in_combat(table: Table, event: Any, random: Random) -> Any:
 
 def stepping_in_after_a_round(table: Table, event: Any, random: Random) -> Any:
     """An alpha steps in when the combat has begun."""
-    if isinstance(event, c.StepBegun | c.CardLaid) and table.combat_round():
+    if isinstance(event, c.StepBegun | c.CardLaid) and table.combat_round() and table.laid:
         who = one_of(random, (one for one in _creatures(table) if table.is_alpha(one) and not table.fights(one)))
         return c.SteppedIn(who) if who else None
 
