@@ -27,6 +27,7 @@ SEPT: dict[str, RageFacts] = {
     "Long Howl": RageFacts("action"),
     "Still Wind": RageFacts("gift", requires=("Garou",), requires_gnosis=2),
     "Thick Fur": RageFacts("gift", requires_gnosis=1, permanent=True),
+    "Deep Trance": RageFacts("gift", requires_gnosis=5),
     "Low Chant": RageFacts("rite", requires_renown=4),
     "First Deed": RageFacts("quest"),
     "Old Bear": RageFacts("pack totem"),

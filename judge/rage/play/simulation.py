@@ -3,9 +3,10 @@
 Every declaration is one that the judge finds legal at the table; the same seed gives the same game.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from random import Random
 
+from events.common import Observed
 from events.rage import combat_events as c
 from events.rage import events as e
 from events.rage.events import RageEvent
@@ -14,6 +15,7 @@ from judge.ask.ask import is_legal
 from judge.book import Book
 from judge.rage.play import simulated_cards
 from judge.rage.play.proposals import proposals
+from judge.rage.play.rarer_plays import rarer_plays
 from projections.fold import steps_before
 from projections.rage.table import Table
 
@@ -44,19 +46,40 @@ EAGER: dict[type, float] = {
     e.Announced: 0.05,
     e.Dropped: 0.2,
     e.Cancelled: 0.05,
+    e.Ready: 0.02,
+    e.VoteIntended: 1,
+    e.EffectHappened: 0.01,
+    e.AbilityUsed: 0.05,
+    e.Traded: 0.5,
+    e.GivenUp: 0.1,
+    e.LotDrawn: 1,
+    c.Flipped: 0.1,
+    c.Frenzied: 0.1,
+    c.FrenzyEnded: 0.2,
+    c.Escaped: 0.05,
+    c.SteppedIn: 0.3,
+    c.Joined: 0.1,
+    c.TargetChanged: 0.1,
+    c.Prevented: 2,
+    c.Redirected: 0.1,
+    Observed: 0.1,
 }
 
 
-def simulate(book: Book, players: int, seed: int, most: int = MOST_EVENTS) -> list[RageEvent]:
-    """The events of one random legal game; it ends when somebody has won, or after `most` events."""
-    return SimulatedGame(book, players, seed).played(most)
+def simulate(book: Book, players: int, seed: int, most: int = MOST_EVENTS, rarely: float = 0) -> list[RageEvent]:
+    """The events of one random legal game; it ends when somebody has won, or after `most` events.
+
+    `rarely` is how often the plays that are seldom worth trying are tried, from 0 to 1.
+    """
+    return SimulatedGame(book, players, seed, rarely).played(most)
 
 
 class SimulatedGame:
     """One random game: the table, and the events so far."""
 
-    def __init__(self, book: Book, players: int, seed: int) -> None:
+    def __init__(self, book: Book, players: int, seed: int, rarely: float = 0) -> None:
         """Nothing has happened yet."""
+        self.rarely = rarely
         self.book, self.random = book, Random(seed)
         self.table: Table = book.family.opened(None, book.terms)
         self.events: list[RageEvent] = []
@@ -90,6 +113,8 @@ class SimulatedGame:
             yield e.PackChosen(player, side, tuple(sides[side][place : place + 3]))
             yield e.DeckBrought(player, "sept", DECK)
             yield e.DeckBrought(player, "combat", DECK)
+            if self.rarely:
+                yield e.Began(player, "Old Bear", sides[side][place])
 
     def happens(self, event: RageEvent) -> None:
         """It happens at the table."""
@@ -99,9 +124,15 @@ class SimulatedGame:
         self.book.family.apply(self.table, event)
 
     def choose(self) -> RageEvent | None:
-        """One declaration that the judge finds legal, by chance; nothing when none of the proposals is."""
+        """One declaration that the judge finds legal, by chance; nothing when there is none."""
+        rarer = self.rarely and self.random.random() < self.rarely
+        chosen = self.legal_one_of((*proposals(self.table, self.cards), *(rarer_plays(self.table) if rarer else ())))
+        return chosen or (self.legal_one_of(rarer_plays(self.table)) if self.rarely else None)
+
+    def legal_one_of(self, several: Iterable[RageEvent]) -> RageEvent | None:
+        """One of several declarations that the judge finds legal; nothing when none is."""
         kinds: dict[type, list[RageEvent]] = {}
-        for option in proposals(self.table, self.cards):
+        for option in several:
             kinds.setdefault(option.__class__, []).append(option)
         while kinds:
             names = list(kinds)
