@@ -245,6 +245,7 @@ STOPS = {
     "LISTED": "from",
     "THING": "with|from|on|for|against|paying|as|at|by|to|back|off|instead",
     "CARD_FOR": "for|to|as|out of turn|on|and draws|and replaces",
+    "CARD_AT": "at",
     "OWNER": "turn|untap|master|minion|influence|discard",
 }
 WORDS = Words(
