@@ -14,7 +14,7 @@ from events.grammar.spoken import Both, Either, OpenSentence, count_in, owner
 from events.grammar.tree import Word, form, sentence
 from events.methuselah import events as m
 from events.methuselah.notation import spoken_context
-from events.methuselah.notation.builder import SEAT, VotesWith, seat, who, with_played
+from events.methuselah.notation.builder import SEAT, Card, VotesWith, seat, who, with_played
 from events.methuselah.notation.spoken_actions import observed
 from events.methuselah.notation.spoken_combat import SpokenCombat
 from events.spelling import ParsedSentence, Role, SyntaxProblem, lowered, shown
@@ -78,6 +78,17 @@ class SpokenEventBuilder(SpokenCombat):
         return self.moves(methuselah, amount, vampire)
 
     spends = moves
+
+    def moves_and_back(self, methuselah: Token, amount: Token, vampire: Token, back: Word) -> Any:
+        moved = self.moves(methuselah, amount, vampire)
+        return moved if back is None else Both((moved, self.takes_back(methuselah, back, vampire)))
+
+    def takes_for_pool(self, methuselah: Token, amount: Token, source: Token, _: Token, card: Card) -> ParsedSentence:
+        return self.takes_with(methuselah, amount, source, card)
+
+    def takes_with(self, methuselah: Token, amount: Token, source: Token, card: Card) -> ParsedSentence:
+        names = (seat(methuselah), ("source", Role.THING, source))
+        return with_played(spoken_context.TakesForPool, *names, card=card, amount=count_in(amount))
 
     def takes_back(self, methuselah: Token, amount: Token, vampire: Token) -> ParsedSentence:
         moved = self.moves(methuselah, amount, vampire)
