@@ -31,6 +31,8 @@ _SOME = re.compile(r"(?:an?|the|her|his|its|their|one|two|three|four) (?:[a-z-]+
 _INSIDE = frozenset(("of", "the", "and", "in", "de", "la", "le", "du", "des", "del", "von", "van", "der"))
 _BETWEEN = frozenset(("for", "to", "as", "with", "from", "on", "at", "by", "salt", "sealed", "using"))
 _OWNERS = ("'s", "\u2019s")
+# What leads from a card to whom it is aimed at or who plays it, and what it costs behind it.
+_MORE = re.compile(r"(?<=\s)(?:(?:at|to|on|with)(?=\s)|\([0-9]{1,9} (?:blood|pool|life)\)$)")
 
 
 class Unknown(NamedTuple):
@@ -180,8 +182,9 @@ class Names:
 
     def means(self, role: Role, text: str) -> bool:
         """Whether the name, written bare, means itself."""
+        bare = Spelled(text, 0, False)
         try:
-            return self.resolve(role, Spelled(text, 0, False)) == text
+            return self.resolve(role, bare) == text and not (role is Role.CARD and self.swallowed(bare))
         except SyntaxProblem:
             return False
 
@@ -197,12 +200,28 @@ class Names:
         return without_article(spelled.text) != spelled.text or self._is_new(spelled)
 
     def is_sentence(self, spelled: Spelled) -> bool:
-        """Whether a small word that sentences are made of is among these, and they name no card that is known."""
-        return not spelled.quoted and not _BETWEEN.isdisjoint(spelled.text.split()) and self._is_new(spelled)
+        """Whether a small word that sentences are made of is among these, or a cost, and they name no known card."""
+        small = not spelled.quoted and not _BETWEEN.isdisjoint(spelled.text.split())
+        return (small and self._is_new(spelled)) or bool(self.swallowed(spelled))
 
     def _is_new(self, spelled: Spelled) -> bool:
         name = self.resolve(Role.CARD, spelled)
         return bool(name) and not self._holds(Role.THING, name) and folded(name) not in self._printed
+
+    def swallowed(self, spelled: Spelled) -> str:
+        """The end of a new card's name that is about somebody at the table, or a cost: `at Raven`, `(2 blood)`."""
+        led = None if spelled.quoted else next(iter([*_MORE.finditer(spelled.text)][-1:]), None)
+        if led is None or not self._is_new(spelled):
+            return ""
+        more, named = spelled.text[led.start() :], spelled.text[led.end() :].strip()
+        if not named:
+            return more
+        try:
+            found = self.resolve(Role.THING, Spelled(named, 0, False))
+        except SyntaxProblem:
+            return ""
+        known = found in self.seats or self.in_play(found)
+        return more if known and set(letters(named).split()) <= set(letters(found).split()) else ""
 
     def ends(self, text: str) -> bool:
         """Whether the text ends with a known name that has a mark in it (`Psyche!`)."""

@@ -17,6 +17,7 @@ from events.grammar.notation import Notation
 from events.grammar.parser import read_sentence, spoken_form
 from events.grammar.spoken import OpenSentence, keeps, names_in, with_more
 from events.kinds import AnyEvent, AnyPosition
+from events.notation.clauses import holds_a_sentence, no_more_than_a_card
 from events.notation.counts import count_of, unknown_in
 from events.notation.envelope import envelope_of
 from events.notation.names import Names
@@ -226,7 +227,7 @@ class Reader:
             odd = self._odd_names(written)
             spoken = self._spoken(text) if odd else None
             if keeps(spoken, odd):
-                return self.context.meant(written.build(self.names.resolve), self.names)
+                return self._as_written(written)
         except OpenSentence:
             raise
         except SyntaxProblem as wrong:
@@ -246,7 +247,12 @@ class Reader:
             with suppress(SyntaxProblem):
                 return self._done_by_hand(text, problem)
             raise problem
-        return self.context.meant(written.build(self.names.resolve), self.names)
+        return self._as_written(written)
+
+    def _as_written(self, form: ParsedSentence) -> FamilyEvent:
+        if form.kind is not self.notation.described:
+            no_more_than_a_card(form, self.names)
+        return self.context.meant(form.build(self.names.resolve), self.names)
 
     def _done_by_hand(self, text: str, problem: SyntaxProblem) -> FamilyEvent:
         """What somebody does with counters, cards and markers, maybe after their name; else raises the problem."""
@@ -254,7 +260,7 @@ class Reader:
         if not forms:
             seat, what = self._led_by(text)
             forms = self._handlings(what) if seat else ()
-        if not forms:
+        if not forms or holds_a_sentence(forms, self.names, self.notation.words.after_who):
             raise problem
         if not any(form.kind in self.notation.handled for form in forms):
             raise SyntaxProblem(0, shown(text), f"a declaration; what a card does is written effect with X: {text}")

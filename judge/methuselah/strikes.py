@@ -15,10 +15,12 @@ from projections.methuselah.terms import Terms
 
 def a_strike_needs_its_source(strike: Strike, table: Table, terms: Terms) -> Finding:
     """A strike comes from a combat card or a weapon; without either a minion strikes with the hand."""
-    kind = strike.kind
-    if kind in ("", "hand", "other") or strike.effects:
-        return None
     offer = offer_of(table, strike)
+    if strike.effects and offer.card:
+        return None
+    kind = strike.kind or (offer.strikes.kind if strike.effects and offer.strikes is not None else "")
+    if kind in ("", "hand", "other"):
+        return None
     if not offer.card:
         if not table.offers_in_play(strike.minion, kind):
             return No(

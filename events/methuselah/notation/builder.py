@@ -51,6 +51,17 @@ class TakesEdge(Struct, frozen=True):
     methuselah: str
 
 
+class VotesWith(Struct, frozen=True, kw_only=True):
+    """`Sarah votes for with Lupo`: the votes of a vampire, or the vote of a political card."""
+
+    methuselah: str
+    by: str
+    votes: int | None = None
+    against: bool = False
+    card: str = ""
+    superior: bool = False
+
+
 def who(token: Token) -> Name:
     return *MINION, token
 
@@ -284,6 +295,8 @@ class MethuselahEventBuilder(EventBuilder):
     ) -> ParsedSentence:
         against = True if side.type == "AGAINST" else None
         names = (seat(who), ("by", Role.MINION, source[1] or by))
+        if source[1] is not None:
+            return with_played(VotesWith, *names, card=card, votes=number(votes, None), against=against)
         return with_played(m.Vote, *names, card=card, source=source[0], votes=number(votes, None), against=against)
 
     def vote_for(self, who: Token, verb: Token, side: Token, votes: Token, *rest: Any) -> ParsedSentence:

@@ -12,7 +12,7 @@ from events.grammar.context import ReadingContext
 from events.grammar.known_names import KnownNames
 from events.grammar.spoken import Spoken
 from events.methuselah import events as m
-from events.methuselah.notation.builder import OwnEdge, Plays, TakesEdge, Uses
+from events.methuselah.notation.builder import OwnEdge, Plays, TakesEdge, Uses, VotesWith
 from events.methuselah.position import Position
 from events.spelling import SyntaxProblem, shown
 
@@ -167,6 +167,8 @@ class MethuselahContext(ReadingContext, frozen=True):
             hers = said.who in names.seats
             minion, methuselah = ("", said.who) if hers else (said.who, "")
             return m.CardUsed(minion=minion, methuselah=methuselah, card=said.card, superior=said.superior)
+        if isinstance(said, VotesWith):
+            return _voted(said, names)
         return self._played(said, names) if isinstance(said, Plays) else said
 
     def _played(self, said: Plays, names: KnownNames) -> Struct:
@@ -185,6 +187,14 @@ class MethuselahContext(ReadingContext, frozen=True):
             raise SyntaxProblem(0, "'plays' outside of an action", expected)
         played = m.Modifier if said.who == self.acting else m.Reaction
         return played(minion=said.who, card=card, superior=superior)
+
+
+def _voted(said: VotesWith, names: KnownNames) -> m.Vote:
+    """A vote with a name: that of a card, where the name was said of a card only, and not of one in play."""
+    cast: dict[str, Any] = {"methuselah": said.methuselah, "votes": said.votes, "against": said.against}
+    if not said.card and said.by in names.cards and not names.in_play(said.by):
+        return m.Vote(source="card", card=said.by, **cast)
+    return m.Vote(source="vampire", by=said.by, card=said.card, superior=said.superior, **cast)
 
 
 def _fight_in(effects: tuple[Any, ...]) -> Fights | None:

@@ -12,7 +12,7 @@ from events.grammar.spoken import Both, Either, OpenSentence, count_in, owner
 from events.grammar.tree import CARD, Name, Several, Word, form, sentence, spelled
 from events.methuselah import events as m
 from events.methuselah.notation import spoken_context
-from events.methuselah.notation.builder import MINION, SEAT, Card, Plays, rescued, seat, who, with_played
+from events.methuselah.notation.builder import MINION, SEAT, Card, rescued, seat, who, with_played
 from events.spelling import ParsedSentence, Role, lowered
 
 
@@ -218,19 +218,12 @@ class SpokenActions(EventBuilder):
     is_blocked_by = sentence(spoken_context.IsBlocked, ("acting", Role.MINION), ("blocker", Role.MINION))
     action_blocked_by = sentence(spoken_context.IsBlocked, ("blocker", Role.MINION))
 
-    def wakes(self, minion: Token, superior: Word, card: Token) -> ParsedSentence:
-        return with_played(m.Reaction, who(minion), card=(superior is not None, card))
-
     def bounces(self, minion: Token, target: Token, card: Card) -> ParsedSentence:
         return with_played(spoken_context.Bounces, who(minion), ("target", Role.THING, target), card=card)
 
     def plays_to_change(self, minion: Token, _: Token, superior: Word, card: Token, change: Token) -> ParsedSentence:
         how = next(one for one in ("over", "end", "continue") if one in lowered(change).split())
         return with_played(spoken_context.Changes, who(minion), card=(superior is not None, card), how=how)
-
-    def responds(self, who_: Token, superior: Word, card: Token) -> ParsedSentence:
-        names: tuple[Name, ...] = (("who", Role.THING, who_), ("card", Role.CARD, card))
-        return form(Plays, *names, superior=superior is not None, kind="", target="")
 
     def untaps_with(self, minion: Token, superior: Word, card: Token) -> ParsedSentence:
         return with_played(spoken_context.Untapping, who(minion), card=(superior is not None, card))

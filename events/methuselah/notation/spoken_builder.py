@@ -14,7 +14,7 @@ from events.grammar.spoken import Both, Either, OpenSentence, count_in, owner
 from events.grammar.tree import Word, form, sentence
 from events.methuselah import events as m
 from events.methuselah.notation import spoken_context
-from events.methuselah.notation.builder import SEAT, seat, who, with_played
+from events.methuselah.notation.builder import SEAT, Card, VotesWith, seat, who, with_played
 from events.methuselah.notation.spoken_actions import observed
 from events.methuselah.notation.spoken_combat import SpokenCombat
 from events.spelling import ParsedSentence, Role, SyntaxProblem, lowered, shown
@@ -42,10 +42,9 @@ class SpokenEventBuilder(SpokenCombat):
         against = side.type == "AGAINST_IT"
         if with_ is None:
             return form(spoken_context.Votes, who(voter), votes=amount, against=against)
-        edge = with_.type == "WITH_EDGE"
-        by = () if edge else (("by", Role.MINION, with_),)
-        source = "edge" if edge else "vampire"
-        return form(m.Vote, seat(voter), *by, source=source, votes=amount, against=against or None)
+        if with_.type == "WITH_EDGE":
+            return form(m.Vote, seat(voter), source="edge", votes=amount, against=against or None)
+        return form(VotesWith, seat(voter), ("by", Role.MINION, with_), votes=amount, against=against or None)
 
     def burns_edge(self, methuselah: Token, side: Word) -> ParsedSentence:
         against = self._side(f"{methuselah} burns the Edge", f"{methuselah} votes {{}} with the Edge", side)
@@ -79,6 +78,17 @@ class SpokenEventBuilder(SpokenCombat):
         return self.moves(methuselah, amount, vampire)
 
     spends = moves
+
+    def moves_and_back(self, methuselah: Token, amount: Token, vampire: Token, back: Word) -> Any:
+        moved = self.moves(methuselah, amount, vampire)
+        return moved if back is None else Both((moved, self.takes_back(methuselah, back, vampire)))
+
+    def takes_for_pool(self, methuselah: Token, amount: Token, source: Token, _: Token, card: Card) -> ParsedSentence:
+        return self.takes_with(methuselah, amount, source, card)
+
+    def takes_with(self, methuselah: Token, amount: Token, source: Token, card: Card) -> ParsedSentence:
+        names = (seat(methuselah), ("source", Role.THING, source))
+        return with_played(spoken_context.TakesForPool, *names, card=card, amount=count_in(amount))
 
     def takes_back(self, methuselah: Token, amount: Token, vampire: Token) -> ParsedSentence:
         moved = self.moves(methuselah, amount, vampire)

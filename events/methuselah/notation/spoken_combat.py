@@ -11,7 +11,7 @@ from events.methuselah import events as m
 from events.methuselah.notation import spoken_context
 from events.methuselah.notation.builder import AMOUNT_LAST, Card, order_in, who, with_played
 from events.methuselah.notation.spoken_actions import SpokenActions
-from events.spelling import ParsedSentence, Role, lowered
+from events.spelling import ParsedSentence, Role, SyntaxProblem, lowered, shown
 
 MOST_ANDS = 8  # in the names of two minions together
 _BY_VERB: dict[str, dict[str, Any]] = {
@@ -63,8 +63,21 @@ class SpokenCombat(SpokenActions):
 
     # --- strikes --------------------------------------------------------------------------------------------
 
-    def strikes(self, minion: Token, verb: Token, target: Word, details: dict[str, Any], card: Card) -> ParsedSentence:
-        card, behind = self._amount_behind(card)
+    def strikes(
+        self,
+        minion: Token,
+        verb: Token,
+        target: Word,
+        details: dict[str, Any],
+        card: Card,
+        behind_it: Word,
+        more: dict[str, Any] | None,
+    ) -> ParsedSentence:
+        """`Lupo strikes Raven with Gun`, or `with Gun at Raven`."""
+        if target is not None and behind_it is not None:
+            raise SyntaxProblem(behind_it.start_pos or 0, shown(str(behind_it)), f"one target, and {target} is said")
+        card, amount = self._amount_behind(card)
+        target, behind = target or behind_it, (more or {}) | amount
         said = _BY_VERB.get(verb.type, {})
         strike = with_played(
             m.Strike, who(minion), ("target", Role.THING, target), card=card, **(said | details | behind)
@@ -93,7 +106,7 @@ class SpokenCombat(SpokenActions):
 
     def _amount_behind(self, card: Card) -> tuple[Card, dict[str, Any]]:
         """The card of a strike without the amount behind it, and what that amount says."""
-        found = AMOUNT_LAST.fullmatch(card[1]) if card is not None and card[1].type == "CARD" else None
+        found = AMOUNT_LAST.fullmatch(card[1]) if card is not None and card[1].type in ("CARD", "CARD_AT") else None
         if card is None or found is None:
             return card, {}
         return (card[0], self._part(card[1], found[1])), self._amount(found[2].lower())

@@ -3,7 +3,7 @@
 from typing import Any, Literal
 
 from events import common as t
-from events.effects.base import Attaches, Modifies, Untaps
+from events.effects.base import Attaches, Modifies, Moves, Untaps
 from events.effects.methuselah import Cancels, Continues, EndsAction, Fights, Redirects, TakesOver
 from events.effects.union import Effects
 from events.grammar.known_names import KnownNames
@@ -328,6 +328,22 @@ class Transfers(Spoken[MethuselahContext], frozen=True):
         if context.turn and self.methuselah != context.turn:
             raise SyntaxProblem(0, f"a transfer by {self.methuselah}", f"one by {context.turn}, whose turn it is")
         return (m.TakenBack if self.back else m.Transferred)(self.vampire, self.amount)
+
+
+class TakesForPool(Spoken[MethuselahContext], frozen=True, kw_only=True):
+    """`Sarah takes 1 blood from Rake with Blood Doll`: what a card does, or what is done by hand without one."""
+
+    methuselah: str
+    source: str
+    amount: int
+    card: str = ""
+    superior: bool = False
+
+    def meant(self, context: MethuselahContext, names: KnownNames) -> m.CardUsed | m.EffectHappened:
+        moved: Effects = (Moves(self.amount, self.source, self.methuselah),)
+        if not self.card:
+            return m.EffectHappened(methuselah=self.methuselah, effects=moved)
+        return m.CardUsed(methuselah=self.methuselah, card=self.card, superior=self.superior, effects=moved)
 
 
 class Counts(Spoken[MethuselahContext], frozen=True):

@@ -109,7 +109,6 @@ VERBS = {
     "_PUTS": f"puts(?= {COUNT} )",
     "REACTS": "reacts with",
     "_REDUCES": "reduces(?: the bleed| it)? by",
-    "_RESPONDS": "responds with|answers with",
     "_RECRUITS": "recruits|recruit|recruiting",
     "_RESCUES": "rescues|rescue|rescuing",
     "_RUSHES": "rushes|rush|rushing|takes an action to fight",
@@ -128,7 +127,6 @@ VERBS = {
     "_UNTAPS_ALL": f"(?:untaps|unlocks) (?:all )?(?:of )?{HER} (?:cards|minions|vampires)$"
     "|(?:untaps|unlocks) (?:everything|all)$",
     "_USES_MASTER": f"uses (?:{HER}|a) master phase action",
-    "_WAKES": "wakes up with|wakes with",
     "_WITHDRAWS": f"announces {HER} withdrawal$|announces that (?:she|he|they) withdraws?$|wants to withdraw$"
     "|intends to withdraw$|withdraws from the game$",
     "_YIELDS": "yields the contested|yields",
@@ -223,6 +221,7 @@ LINKS = {
     "SUPERIOR": "superior|sup",
     "TITLE": f"(?:the )?{_PUBLIC}(?: of [^,]+)?$",
     "_TO": "to",
+    "TO_POOL": "to (?:his |her |their |the )?pool",
     "_TO_CANCEL": "to cancel",
     "_TO_DODGE": "to dodge",
     "TO_CONTINUE": "to continue(?: (?:the )?(?:combat|fight))?|for another round",
@@ -235,6 +234,7 @@ LINKS = {
     "_TRANSFERS_ON": "transfers? on",
     "_VOTES": "votes?",
     "_WITH": "with",
+    "AND_BACK": f"and (?:takes )?{COUNT} back$",
     "_AND_DRAWS": "and (?:draws|replaces it)(?: (?:a|another|one|its|the)(?: (?:new )?(?:card|one|replacement))?)?$",
     "WITH_EDGE": "with the edge",
     "WITH_HANDS": "with (?:his |her |its |their |bare )?hands?(?: damage)?|with a hand strike|by hand|for hand damage",
@@ -245,6 +245,8 @@ STOPS = {
     "LISTED": "from",
     "THING": "with|from|on|for|against|paying|as|at|by|to|back|off|instead",
     "CARD_FOR": "for|to|as|out of turn|on|and draws|and replaces",
+    "CARD_AT": "at",
+    "CARD_AND": f"and (?:takes )?{COUNT} back",
     "OWNER": "turn|untap|master|minion|influence|discard",
 }
 WORDS = Words(

@@ -179,7 +179,8 @@ class MethuselahSentenceWriter(SentenceWriter[MethuselahEvent]):
         side = "against" if event.against else "for"
         by = f" by {self.name(event.by, Role.MINION)}" if event.by else ""
         source = {"card": "a card", "edge": "the Edge", "effect": "an effect", "vampire": "a vampire"}[event.source]
-        if event.source == "vampire" and event.by:
+        card = self.names is not None and event.by in self.names.cards and not self.names.in_play(event.by)
+        if event.source == "vampire" and event.by and not card:
             source, by = self.name(event.by, Role.MINION), ""
         return f"{self.seat(event.methuselah)} votes{many} {side} with {source}{by}{self._card(event, 'playing ')}"
 

@@ -190,3 +190,48 @@ def test_commas_between_sentences_that_are_none() -> None:
     assert problem("turn Sarah", "Lupo bleeds Alexis, with Computer Hacking")[0] == "','"
     assert problem("turn Sarah", "Lupo bleeds Alexis, Zebra blocks")[0] == "'Zebra'"
     assert problem("turn Sarah", "Lupo hunts, no block, gains a blood")[0] == "','"
+
+
+@pytest.mark.parametrize(
+    "sentence, swallowed",
+    [
+        ("thomas plays Deflection to Ryan", "'to Ryan'"),
+        ("alexis plays Deflection with Thomas to Ryan", "'to Ryan'"),
+        ("alexis plays Deflection with Thomas", "'with Thomas'"),
+        ("rake bleeds with Computer Hacking at alexis", "'at alexis'"),
+        ("rake equips Gun Belt on Mage", "'on Mage'"),
+        ("rake employs Ghoul (2 blood)", "'(2 blood)'"),
+    ],
+)
+def test_a_new_card_swallows_nobody_at_the_table(sentence: str, swallowed: str) -> None:
+    """What follows a card and is known at the table is no part of its name."""
+    assert problem("turn Sarah; lupo bleeds alexis", sentence)[0] == f"{swallowed} in the name of a card"
+
+
+def test_a_vampire_that_was_named_as_a_card_only_votes_as_a_vampire() -> None:
+    """Such a vote is written so that it is not read as that of the card."""
+    before = "turn Sarah; lupo calls Praxis; no block; succeeds; terms"
+    record, _ = read_game(HEADING + KNOWN + before)
+    assert record is not None
+    event = m.Vote(methuselah="Sarah", source="vampire", by="Praxis")
+    line = say_event(event, names_of(record.heading, record.events))
+    assert line == "Sarah votes for with a vampire by Praxis"
+    assert read(before, line)[-1] == event
+
+
+@pytest.mark.parametrize(
+    "before, card, written",
+    [
+        ("", "Ear to Ryan", '"Ear to Ryan"'),
+        ("card Ear to Ryan: reaction", "Ear to Ryan", "Ear to Ryan"),
+        ("", "Ear to Ryanne", "Ear to Ryanne"),
+    ],
+)
+def test_a_card_may_be_named_after_somebody(before: str, card: str, written: str) -> None:
+    """In quotes, where the table knows the card, and where what follows is nobody at the table."""
+    event = m.Reaction(minion="Thomas", card=card)
+    record, _ = read_game("\n".join([HEADING + KNOWN + "turn Sarah; lupo bleeds Alexis", before]))
+    assert record is not None
+    line = say_event(event, names_of(record.heading, record.events))
+    assert line == f"Thomas reacts with {written}"
+    assert read("turn Sarah; lupo bleeds Alexis", before, line)[-1] == event

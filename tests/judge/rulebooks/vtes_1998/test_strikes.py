@@ -58,6 +58,27 @@ def test_a_strike_needs_its_source() -> None:
     kept(fight(gun("Andreas", "Sarah")), Strike(minion="Andreas", kind="damage"))
 
 
+@pytest.mark.parametrize("kind", ["combat ends", "dodge", "damage", "steal blood"])
+def test_a_claim_without_a_card_is_no_source(kind: Any) -> None:
+    """What a strike is said to do needs a card, or what is printed on the minion or on what it bears."""
+    ends = Strikes(kind, 2)
+    broken(
+        fight(),
+        Strike(minion="Andreas", effects=(ends,)),
+        rule="a_strike_needs_its_source",
+        says=f"Andreas has no strike of that kind ({kind}): no card gives it.",
+    )
+    broken(
+        fight(),
+        Strike(minion="Andreas", kind=kind, effects=(ends,)),
+        rule="a_strike_needs_its_source",
+        says=f"Andreas has no strike of that kind ({kind}): no card gives it.",
+    )
+    kept(fight(), Strike(minion="Andreas", card="Majesty", effects=(ends,)))
+    kept(fight(), Strike(minion="Andreas", effects=(Strikes("hand"),)))
+    kept(fight(andreas(effects=(ends,))), Strike(minion="Andreas", effects=(ends,)))
+
+
 def test_only_the_bearer_uses_a_card_in_play() -> None:
     """A weapon that strikes is in the possession of the minion that strikes."""
     shoots = Strike(minion="Andreas", card="Submachine Gun")
