@@ -65,6 +65,9 @@ _SUPPOSED = {
     "attacks": "attacked",
     "announced": "had announced",
     "won": "had won",
+    "names": "named",
+    "carries": "carried",
+    "give": "gave",
 }
 _VERBS = rf"(?:{'|'.join(_SUPPOSED)})(?![\w}}-])"
 _VERB = re.compile(rf"(?<![\w{{-]){_VERBS}")

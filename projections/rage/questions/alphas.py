@@ -102,7 +102,7 @@ class AlphaQuestions:
         """Whether an effect in force keeps a creature from attacking a target."""
         return f"{name} cannot attack {target}" in self.ordained
 
-    @asks("{0} must attack {answer}", none="{0} need not attack anything")
+    @asks("{0} must attack {answer}", none="{0} has no need to attack anything")
     def must_attack(self, name: str) -> tuple[str, ...]:
         """What effects in force have a creature attack, as far as nothing keeps it from that."""
         told = (said.partition(" must attack ") for said in self.ordained)

@@ -35,12 +35,13 @@ from tests.helpers.methuselah.mutations import MUTATIONS
 from tests.helpers.methuselah.tables import table as laid_out
 from tests.helpers.methuselah.tables import vampire
 from tests.helpers.proof import some
+from tests.helpers.rage.mutations import MUTATIONS as RAGE_MUTATIONS
 from tests.helpers.vendetta.mutations import MUTATIONS as VENDETTA_MUTATIONS
 
 BOOKS = books()
 BOOK = BOOKS["vtes-1998"]
 FAMILIES = {type(book.family.opened(None, book.terms)): book.family for book in BOOKS.values()}
-BREAKING = {"methuselah": list(MUTATIONS), "vendetta": list(VENDETTA_MUTATIONS)}
+BREAKING = {"methuselah": list(MUTATIONS), "rage": list(RAGE_MUTATIONS), "vendetta": list(VENDETTA_MUTATIONS)}
 
 
 # --- the plain way ----------------------------------------------------------------------------------------------------
