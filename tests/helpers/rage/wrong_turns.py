@@ -226,7 +226,8 @@ def there_and_back(table: Table, event: Any, random: Random) -> Any:
     """A Character uses a Caern twice in a phase."""
     if isinstance(event, e.SteppedSideways | e.OpenPlayBegun) and table.phase() == "umbra":
         who = one_of(random, (one for one in table.characters_in_play() if table.has_stepped(one)))
-        return e.SteppedSideways(who, table.caerns_of(table.pack_of(who))[0]) if who else None
+        caerns = table.caerns_of(table.pack_of(who)) if who else ()
+        return e.SteppedSideways(who, caerns[0]) if caerns else None
 
 
 def junta_of_the_other_side(table: Table, event: Any, random: Random) -> Any:

@@ -141,7 +141,7 @@ def test_a_book_that_nobody_knows() -> None:
         assert refused(*arguments) == f"book: found «vtes1998»; expected {nearest}.\n"
     assert (
         refused("new", "Ann", "Bo", "--book", "chess")
-        == "--book: found «chess»; expected one of jyhad-1994, vtes-1998, vendetta.\n"
+        == "--book: found «chess»; expected one of jyhad-1994, vtes-1998, vendetta, rage-2018.\n"
     )
 
 
