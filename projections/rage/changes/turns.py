@@ -2,8 +2,6 @@
 
 from typing import Any
 
-from msgspec.structs import replace
-
 from events.rage.events import OpenPlayBegun, PhaseBegun, TurnEnded
 from events.rage.position import Turn
 from projections.rage.changes import timing
@@ -71,8 +69,3 @@ def turn_ended(table: Table, event: TurnEnded) -> None:
     for seat in table.seats.values():
         _no_alpha(table, seat)
     game_may_end(table)
-
-
-def supposed_step(step: Any) -> Any:
-    """The same step as a value of its own, so that it is known as one that nobody has said."""
-    return replace(step)

@@ -5,6 +5,7 @@ from events.rage import events as e
 from events.rage.card_facts import CREATURES, RESOURCES
 from events.rage.events import RageEvent
 from events.rage.words import PHASES, STEPS, Phase
+from projections.rage.changes.turning_up import turned_up
 from projections.rage.implied.combat import in_combat, towards_open_play
 from projections.rage.questions.timing import touched
 from projections.rage.table import Table
@@ -31,6 +32,8 @@ BEGINNINGS = ("beginning of", "start of")
 
 def implied(table: Table, event: RageEvent) -> RageEvent | None:
     """The next step that has to be passed before the event; None when nothing has."""
+    if event.shows and (shown := turned_up(table, event)) is not None:
+        return shown
     step = None if table.strict or table.over else _step_before(table, event)
     if step is not None:
         table.supposing = step

@@ -2,7 +2,6 @@
 
 from events.rage.card_facts import RageFacts
 from events.rage.position import Card, Combat, Damage, Laid, Seat
-from events.rage.words import STEPS
 from projections.phrases import asks
 
 SPEEDS = {"fast": 0, "": 1, "both": 1, "slow": 2}
@@ -45,11 +44,6 @@ class CombatQuestions:
     def combat_round(self) -> int:
         """The number of the combat round; 0 before the first."""
         return self.combat.round if self.combat is not None else 0
-
-    def step_is_past(self, step: str) -> bool:
-        """Whether this step of the round is over."""
-        now = self.step()
-        return bool(now) and STEPS.index(now) > STEPS.index(step)
 
     @asks("{answer} are attackers", none="nobody is an attacker")
     def attackers(self) -> tuple[str, ...]:

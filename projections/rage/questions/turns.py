@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from events.rage.position import Combat, Turn, Voting
-from events.rage.words import PHASES
 from projections.ledger import WHOLE
 from projections.opportunity import OpportunityQuestions
 from projections.phrases import asks
@@ -75,11 +74,6 @@ class TurnQuestions(OpportunityQuestions):
     def phase_unsaid(self) -> bool:
         """Whether the beginning of the phase was only implied."""
         return self.turn is not None and self.turn.supposed
-
-    def is_past(self, phase: str) -> bool:
-        """Whether the phase of this turn is over."""
-        now = self.phase()
-        return bool(now) and PHASES.index(now) > PHASES.index(phase)
 
     def event_of(self, kind: type, subject: str, field: str) -> int:
         """The event that gave a field its value; 0 for the start."""
