@@ -45,7 +45,7 @@ def test_a_pattern_is_linear(used: Used) -> None:
     assert not slow(used, FEW, seed=1)
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 @pytest.mark.parametrize("used", EVERY, ids=lambda used: used.place)
 def test_a_pattern_is_linear_under_many_attacks(used: Used) -> None:
     """The same with many more texts."""

@@ -16,7 +16,7 @@ from tests.service.drawing.forked import MEMORY, Done, Nursery
 pytestmark = pytest.mark.slow
 
 BAD, GOOD, STORE, STDIN, TAKEN = "BAD", "GOOD", "STORE", "STDIN", "TAKEN"
-SHARE = 8  # the ways take turns with the files, each every eighth: all of them take ten minutes
+SHARE = 16  # the ways take turns with the files, each every sixteenth: all of them take ten minutes
 THREADS = 64 * MEMORY  # addresses that threads of a server may take, most of which they never use
 CARDS = (GOOD, "--cards", BAD)
 
