@@ -181,7 +181,7 @@ class Book:
     `rules_of_family` are the names of the rules and derivations of all books of the family; the registry hands it in.
     `words` are words of the family for which this book has others.
     Of several objections to an event those of `decides_first` come first, in this order, and those of `decides_last`
-    last; the others follow the sections. Of an `unfinished` book only some statements are judged so far.
+    last; the others follow the sections.
     """
 
     id: str
@@ -197,7 +197,6 @@ class Book:
     words: Mapping[str, str] = field(default_factory=dict)
     decides_first: Sequence[Check] = ()
     decides_last: Sequence[Check] = ()
-    unfinished: bool = False
 
     @cached_property
     def own_rules(self) -> frozenset[str]:

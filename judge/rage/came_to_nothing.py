@@ -1,34 +1,90 @@
 """Damage and Victory Points that were expected of something that brought none."""
 
+from collections.abc import Callable, Iterator
+
+from events.rage.position import Card, Laid
+from events.spelling import printed_name
 from judge.deciding import Lack, Sighting
+from projections.ledger import WHOLE
+from projections.rage.table import Table
+from projections.rollbacks import Line
+
+TURNS = 1  # how far back what is mistaken for the cause of what was seen may lie, besides the turn in progress
 
 
-def a_bluff_that_failed(case: Sighting) -> Lack | None:
-    """A bluff that fails deals no damage."""
-    return _no_damage(case, "failed", "is a bluff that failed")
+def recent(table: Table) -> Iterator[Line]:
+    """The lines of this turn and the one before, the latest first."""
+    begun = 0
+    for line in table.past():
+        yield line
+        begun += line[2] == "turn" and line[3] == WHOLE and line[5] is not None
+        if begun > TURNS:
+            return
 
 
-def a_card_that_was_illegal(case: Sighting) -> Lack | None:
-    """An illegal card deals no damage."""
-    return _no_damage(case, "illegal", "is illegal")
+def lines_under(case: Sighting, under: str) -> Iterator[Line]:
+    """The lines of a derivation in this turn and the one before, the latest first."""
+    return (line for line in recent(case.table) if line[6] == under)
 
 
-def _no_damage(case: Sighting, standing: str, why: str) -> Lack | None:
+# --- damage ---------------------------------------------------------------------------------------------------------
+
+
+def no_damage_of(under: str, why: str) -> Callable[[Sighting], Lack | None]:
+    """A combat card that the Bluff step left without effect under this derivation deals no damage."""
+
+    def lacked(case: Sighting) -> Lack | None:
+        for event, kind, name, field, _before, after, _under in lines_under(case, under):
+            card = case.table.laid.get(name) if kind is Laid else None
+            if card is not None and field == "standing" and after in ("failed", "illegal"):
+                printed = case.table.facts_of(card.card).damage
+                if card.target == case.subject and printed and printed == case.by:
+                    return event, f"{card.card} {why}, and deals no damage"
+        return None
+
+    return lacked
+
+
+def damage_that_was_dodged(case: Sighting) -> Lack | None:
+    """Damage that is dodged does not land."""
+    return _prevented(case, dodged=True)
+
+
+def damage_that_was_blocked(case: Sighting) -> Lack | None:
+    """Damage that is blocked does not land."""
+    return _prevented(case, dodged=False)
+
+
+def _prevented(case: Sighting, *, dodged: bool) -> Lack | None:
     for card in case.table.laid.values():
-        printed = case.table.facts_of(card.card).damage
-        if card.target == case.subject and card.standing == standing and printed and printed == case.by:
-            return 0, f"{card.card} {why}, and deals no damage"
-    return None
-
-
-def damage_that_was_prevented(case: Sighting) -> Lack | None:
-    """Damage that is dodged or blocked does not land."""
-    for card in case.table.laid.values():
-        printed = case.table.facts_of(card.card).damage
-        stopped = printed if card.prevented is None else card.prevented
-        if card.target == case.subject and stopped and stopped == case.by:
+        stopped = case.table.facts_of(card.card).damage if card.prevented is None else card.prevented
+        if card.target == case.subject and stopped and stopped == case.by and dodged is (card.prevented is None):
             return 0, f"{stopped} damage of {card.card} was prevented"
     return None
+
+
+def damage_that_was_redirected(case: Sighting) -> Lack | None:
+    """Damage that is redirected lands on the new target, and not on the old one."""
+    for event, _kind, name, field, before, after, _under in lines_under(
+        case, "redirected_damage_lands_on_the_new_target"
+    ):
+        card = case.table.laid.get(name)
+        if card is not None and field == "target" and case.subject == before:
+            if case.table.facts_of(card.card).damage == case.by:
+                return event, f"the damage of {card.card} was redirected to {after} at event {event}"
+    return None
+
+
+def a_card_of_one_who_had_left(case: Sighting) -> Lack | None:
+    """A combat card that has not resolved when its creature leaves the combat deals no damage."""
+    for event, _kind, name, *_rest in lines_under(case, "who_leaves_combat_discards_unresolved_actions"):
+        card = case.table.laid.get(name)
+        if card is not None and card.target == case.subject and case.table.facts_of(card.card).damage == case.by:
+            return event, f"{card.creature} left the combat at event {event}, before {card.card} landed"
+    return None
+
+
+# --- Victory Points ---------------------------------------------------------------------------------------------------
 
 
 def prey_of_ones_own_side(case: Sighting) -> Lack | None:
@@ -37,3 +93,16 @@ def prey_of_ones_own_side(case: Sighting) -> Lack | None:
         if kill.pile == case.subject and kill.worth == 0 and case.table.printed_renown_of(kill.card) == case.by:
             return 0, f"{kill.card} is prey of {case.subject}'s own side, and worth nothing"
     return None
+
+
+def a_death_that_was_no_kill(under: str, why: str) -> Callable[[Sighting], Lack | None]:
+    """A creature that dies under this derivation comes to no Victory Pile."""
+
+    def lacked(case: Sighting) -> Lack | None:
+        for event, kind, name, field, *_rest in lines_under(case, under):
+            worth = case.table.printed_renown_of(printed_name(name))
+            if kind is Card and field == WHOLE and worth and worth == case.by:
+                return event, f"{name} {why} at event {event}"
+        return None
+
+    return lacked

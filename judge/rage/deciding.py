@@ -6,14 +6,55 @@ The one place that lists them, by the players' word for the fact.
 from collections.abc import Mapping, Sequence
 
 from judge.deciding import Bearing
-from judge.rage import came_to_nothing
+from judge.rage import came_to_nothing, not_called_upon
 
+NO_DAMAGE = {  # why a combat card deals none, by what the Bluff step made of it
+    "a_bluff_fails_against_a_legal_card": "is a bluff that failed",
+    "failed_bluffs_are_discarded": "is a bluff that failed",
+    "unmet_requirements_make_a_card_illegal": "is illegal",
+    "restricted_play_makes_other_cards_illegal": "is illegal under Restricted Play",
+    "a_combat_action_without_a_valid_target_is_discarded": "had no valid target",
+}
+NO_KILL = {  # why a death earns no Victory Points
+    "killed_by_prey_is_death_outside_combat": "was killed by prey",
+    "a_death_outside_combat_removes_a_character": "died outside combat",
+    "a_death_outside_combat_discards_other_creatures": "died outside combat",
+}
+PRINTED = (Bearing(("the_players_may_read_a_card_out",), not_called_upon.it_was_read_out_so),)
 BEARINGS: Mapping[str, Sequence[Bearing]] = {
     "damage": (
-        Bearing(("a_bluff_fails_against_a_legal_card",), came_to_nothing.a_bluff_that_failed),
-        Bearing(("unmet_requirements_make_a_card_illegal",), came_to_nothing.a_card_that_was_illegal),
-        Bearing(("a_dodge_prevents_all", "a_block_prevents_its_amount"), came_to_nothing.damage_that_was_prevented),
+        *(Bearing((under,), came_to_nothing.no_damage_of(under, why)) for under, why in NO_DAMAGE.items()),
+        Bearing(("a_dodge_prevents_all",), came_to_nothing.damage_that_was_dodged),
+        Bearing(("a_block_prevents_its_amount",), came_to_nothing.damage_that_was_blocked),
+        Bearing(("redirected_damage_lands_on_the_new_target",), came_to_nothing.damage_that_was_redirected),
+        Bearing(("who_leaves_combat_discards_unresolved_actions",), came_to_nothing.a_card_of_one_who_had_left),
     ),
-    "points": (Bearing(("prey_of_ones_own_side_is_worth_nothing",), came_to_nothing.prey_of_ones_own_side),),
+    "points": (
+        Bearing(("prey_of_ones_own_side_is_worth_nothing",), came_to_nothing.prey_of_ones_own_side),
+        *(Bearing((under,), came_to_nothing.a_death_that_was_no_kill(under, why)) for under, why in NO_KILL.items()),
+    ),
+    "combat deck": (Bearing(("the_combat_discards_are_reshuffled",), not_called_upon.its_discards_were_reshuffled),),
+    "sept hand": (Bearing(("a_cancelled_card_counts_as_played",), not_called_upon.a_cancelled_card_was_played),),
+    "combat hand": (
+        Bearing(("a_cancelled_card_counts_as_played",), not_called_upon.a_cancelled_card_was_played),
+        Bearing(("nothing_adds_cards_at_a_battlefield",), not_called_upon.a_battlefield_adds_no_cards),
+    ),
+    "form": (Bearing(("a_prevented_flip_does_not_happen",), not_called_upon.it_cannot_flip),),
+    "place": (Bearing(("the_fully_frenzied_dead_fight_on",), not_called_upon.it_fights_on),),
+    "dead": (
+        Bearing(("a_bound_spirit_joins_the_pack",), not_called_upon.it_is_a_bound_spirit),
+        Bearing(("the_hacked_apart_fight_no_more",), not_called_upon.it_was_hacked_apart),
+    ),
+    **dict.fromkeys(("rage", "gnosis", "health", "renown", "kind"), PRINTED),
 }
-RATHER: Mapping[tuple[str, str], str] = {}
+# What decides, where the ledger names what brought the fact along with others.
+RATHER: Mapping[tuple[str, str], str] = {
+    **{
+        ("pile", under): "who_dealt_the_fatal_damage_is_the_killer"
+        for under in (
+            "a_kill_is_worth_its_printed_renown",
+            "prey_of_ones_own_side_is_worth_nothing",
+            "prey_that_attacked_is_worth_its_renown",
+        )
+    },
+}

@@ -91,7 +91,8 @@ def the_victor_told_is_the_one_who_won(seen: Observed, table: Table, terms: Term
     if points < level:
         return No(f"{who} has not won: {many(points, 'Victory Point')}, and the Renown level is {level}.")
     if len(here.leaders()) > 1 and who in here.leaders():
-        return No(f"{who} has not won: {listed(here.leaders(), 'and')} are tied, and the game goes on.")
+        tied = f"{who} has not won: {listed(here.leaders(), 'and')} are tied, and the game goes on."
+        return No(tied, under=("a_tie_plays_another_turn",))
     if here.leaders() and who not in here.leaders():
         return No(f"{who} has not won: {here.leaders()[0]} has more Victory Points.")
     return No(f"{who} has not won yet: that is decided at the end of the Combat phase.", needed="the end of the turn")

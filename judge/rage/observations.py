@@ -16,6 +16,7 @@ from projections.rage.terms import Terms
 
 PRINTED = ("kind", "allegiance", "renown", "rage", "gnosis", "health", "requires_renown", "damage", "frenzies")
 YES = ("yes", "true", "1")
+ALSO = {"true": "yes", "false": "no", "home ground": "home", "the umbra": "umbra", "physical world": "physical"}
 
 
 def what_is_seen_is_so(seen: Observed, table: Table, terms: Terms) -> Finding:
@@ -63,7 +64,8 @@ def same(seen: Any, so: Any) -> bool:
     """Whether the value that was seen is the value that holds, however it is spelled."""
     if isinstance(so, bool):
         return (str(seen).casefold() in YES) == so
-    return lowered(str(seen)) == lowered(str(so))
+    said = lowered(str(seen))
+    return ALSO.get(said, said) == lowered(str(so))
 
 
 DECIDING = Deciding(BEARINGS, RATHER, same)

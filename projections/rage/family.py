@@ -12,6 +12,7 @@ from projections.rage.disclosures import disclosed, drawn_unseen
 from projections.rage.implied.steps import implied
 from projections.rage.observables import (
     OF_A_CARD,
+    OF_A_CARD_NO_LONGER_IN_PLAY,
     OF_A_CREATURE,
     OF_A_SEAT,
     observable,
@@ -53,7 +54,12 @@ RAGE: FamilyOf[Table, RageEvent, Position, Terms] = FamilyOf(
     apply=apply,
     observable=observable,
     observables=observables,
-    observed={"a player": tuple(OF_A_SEAT), "a creature": tuple(OF_A_CREATURE), "another card": tuple(OF_A_CARD)},
+    observed={
+        "a player": tuple(OF_A_SEAT),
+        "a creature": tuple(OF_A_CREATURE),
+        "another card": tuple(OF_A_CARD),
+        "a card that is no longer in play": tuple(OF_A_CARD_NO_LONGER_IN_PLAY),
+    },
     to_come=tables_to_come,
     open_steps=steps_to_come,
     disclosed=disclosed,

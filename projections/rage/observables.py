@@ -5,6 +5,7 @@ from typing import Any
 
 from events.rage.card_facts import CREATURES
 from events.rage.events import OpenPlayBegun, PhaseBegun, RageEvent
+from events.rage.position import UNTOLD
 from events.rage.words import PHASES
 from events.spelling import lowered
 from projections.rage.apply import apply
@@ -12,6 +13,7 @@ from projections.rage.implied.steps import implied
 from projections.rage.table import Table
 
 MOST_STEPS = 60
+OUT_OF_PLAY = frozenset({"victory pile", "removed", "discard pile"})
 Observable = Callable[[Table, str], Any]
 
 
@@ -23,9 +25,67 @@ def _winner(table: Table, seat: str) -> bool | None:
     return table.has_won(seat) if table.game_over() else None
 
 
+def _hand_size(deck: str) -> Observable:
+    return lambda table, seat: table.hand_size(seat, deck)
+
+
 def _standing(table: Table, card: str) -> str | None:
     laid = table.called(card)
     return (laid.standing if laid is not None else "") or None
+
+
+def _dead(table: Table, card: str) -> bool | None:
+    """Whether a creature is dead; of one that fights on in its frenzy that may be said or not."""
+    creature = table.cards[card]
+    return None if creature.dead and creature.hacked_apart is not None else creature.dead
+
+
+def _attacked_or_fighting(table: Table, card: str) -> bool | None:
+    """What is attacked and no creature may be said to fight or not."""
+    return table.fights(card) or (None if table.target_of_combat() == card else False)
+
+
+def _side(table: Table, card: str) -> str | None:
+    return ("attacking" if table.is_attacker(card) else "defending") if table.fights(card) else None
+
+
+def _votes(side: str) -> Observable:
+    """The votes of a side on a junta, when all have voted."""
+
+    def votes(table: Table, junta: str) -> int | None:
+        if table.voted_on() != junta or table.votes_outstanding() != 0:
+            return None
+        return table.votes_for() if side == "yes" else table.votes_against()
+
+    return votes
+
+
+def _trophy(field: str) -> Observable:
+    """What there is to see of a card in a Victory Pile; nothing where several of its name lie there."""
+
+    def look(table: Table, card: str) -> Any:
+        found = [one for one in table.trophies.values() if card in (one.name, one.card)]
+        return getattr(found[0], field) if len(found) == 1 else None
+
+    return look
+
+
+def _places(table: Table, card: str) -> set[str]:
+    """Where copies of a card are known to be that are no longer in play."""
+    piles = {
+        "victory pile": (one.card for one in table.trophies.values()),
+        "removed": table.removed,
+        "discard pile": (one for seat in table.seats.values() for one in (*seat.sept_discards, *seat.combat_discards)),
+        "hand": (one for seat in table.seats.values() for one in (*seat.sept, *seat.combat)),
+        "under a creature": (one.card for one in table.damage.values()),
+    }
+    return {place for place, there in piles.items() if card not in ("", UNTOLD) and card in there}
+
+
+def _place_left_for(table: Table, card: str) -> str | None:
+    """Where a card is that is no longer in play; nothing where copies of it are in several places."""
+    places = _places(table, card)
+    return next(iter(places & OUT_OF_PLAY)) if len(places) == 1 else None
 
 
 OF_A_SEAT: dict[str, Observable] = {
@@ -34,6 +94,10 @@ OF_A_SEAT: dict[str, Observable] = {
     "combat hand": _hand("combat"),
     "sept deck": lambda table, seat: table.deck_of(seat, "sept"),
     "combat deck": lambda table, seat: table.deck_of(seat, "combat"),
+    "sept hand size": _hand_size("sept"),
+    "combat hand size": _hand_size("combat"),
+    "allegiance": lambda table, seat: table.seats[seat].serves or None,
+    "out": lambda table, seat: not table.in_game(seat),
     "alpha": lambda table, seat: table.alpha_of(seat) or None,
     "winner": _winner,
 }
@@ -48,14 +112,34 @@ OF_A_CREATURE: dict[str, Observable] = {
     "world": lambda table, card: table.cards[card].world,
     "pack": lambda table, card: table.pack_of(card) or None,
     "place": lambda table, card: table.cards[card].place,
+    "kind": lambda table, card: table.kind_of(card) or None,
+    "fighting": lambda table, card: table.fights(card),
+    "side": _side,
+    "dead": _dead,
+    "frenzy": lambda table, card: table.frenzy_of(card) or "none",
+    "hacked apart": lambda table, card: table.cards[card].hacked_apart,
+    "vote": lambda table, card: table.vote_cast_by(card) or None,
 }
 OF_A_CARD: dict[str, Observable] = {
     "bearer": lambda table, card: table.cards[card].on or None,
     "pack": lambda table, card: table.pack_of(card) or None,
     "place": lambda table, card: table.cards[card].place,
+    "world": lambda table, card: table.cards[card].world,
+    "damage": lambda table, card: table.damage_of(card) if table.kind_of(card) == "battlefield" else None,
+    "fighting": _attacked_or_fighting,
+    "side": _side,
+    "votes for": _votes("yes"),
+    "votes against": _votes("no"),
 }
-
 OF_A_COMBAT_CARD: dict[str, Observable] = {"standing": _standing}
+OF_A_CARD_NO_LONGER_IN_PLAY: dict[str, Observable] = {
+    "place": _place_left_for,
+    "pile": _trophy("pile"),
+    "worth": _trophy("worth"),
+    "lies": _trophy("lies"),
+    "dead": lambda table, card: True if table.in_a_pile(card) else None,
+    "fighting": lambda table, card: False,
+}
 
 
 def _sights(table: Table, subject: str) -> dict[str, Observable]:
@@ -63,7 +147,10 @@ def _sights(table: Table, subject: str) -> dict[str, Observable]:
         return OF_A_SEAT
     card = table.cards.get(subject)
     if card is None:
-        return OF_A_COMBAT_CARD if table.called(subject) is not None else {}
+        laid = table.called(subject) is not None
+        return (
+            OF_A_COMBAT_CARD if laid else OF_A_CARD_NO_LONGER_IN_PLAY if _places(table, subject) & OUT_OF_PLAY else {}
+        )
     return OF_A_CREATURE if table.kind_of(subject) in ("", *CREATURES) and not card.on else OF_A_CARD
 
 

@@ -48,8 +48,8 @@ def terms(**given: Any) -> Terms:
 
 BOOK = Book(
     id="rage-2018",
-    title="Rage: Apocalypse (unfinished)",
-    source="Rage: Apocalypse, complete rules, April 2018 (unfinished)",
+    title="Rage: Apocalypse",
+    source="Rage: Apocalypse, complete rules, April 2018",
     family=RAGE,
     play=PLAY,
     contents=(
@@ -73,5 +73,4 @@ BOOK = Book(
     make_terms=terms,
     statements=partial(shelf.statements, SHELF, CHAPTERS),
     decides_first=precedence.FIRST,
-    unfinished=True,
 )

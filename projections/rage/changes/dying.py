@@ -112,11 +112,12 @@ def alpha_lost(table: Table, name: str) -> None:
 
 
 def killer_of(table: Table, creature: Card) -> str:
-    """The player who fights against a creature that dies; nobody outside combat, or where only prey does."""
+    """The player who fights against a creature that dies, of several the one whose creature dealt the fatal damage;
+    nobody outside combat, or where only prey does."""
     if not table.fights(creature.name):
         return ""
-    against = table.players_of(table.opponents_of(creature.name))
-    return against[0] if against else ""
+    against, killer = table.players_of(table.opponents_of(creature.name)), table.pack_of(creature.killer)
+    return killer if killer in against else against[0] if against else ""
 
 
 def worth_of(table: Table, creature: Card, player: str) -> tuple[int | None, str]:

@@ -116,7 +116,8 @@ def _standing(table: Table, card: Laid) -> tuple[str, str]:
     if table.is_bluff(card.name):
         succeeds = table.bluff_succeeds(card.name)
         if succeeds is False:
-            return "failed", "a_bluff_fails_against_a_legal_card" if card.target else "failed_bluffs_are_discarded"
+            aimed = table.target_of(card.name)
+            return "failed", "a_bluff_fails_against_a_legal_card" if aimed else "failed_bluffs_are_discarded"
         return "bluff", _why_it_succeeds(table, card)
     needs, rage = table.facts_of(card.card).requires_rage, table.rage_of(card.creature)
     carried = needs is not None and rage is not None and needs > rage
@@ -124,7 +125,7 @@ def _standing(table: Table, card: Laid) -> tuple[str, str]:
 
 
 def _why_it_succeeds(table: Table, card: Laid) -> str:
-    if not card.target:
+    if not table.target_of(card.name):
         return "a_bluff_without_a_target_succeeds_unanswered"
     bluffed = any(table.is_bluff(one.name) for one in table.legal_cards_of(card.target))
     return "a_bluff_succeeds_against_a_bluff" if bluffed else "a_bluff_succeeds_against_no_legal_card"

@@ -90,7 +90,7 @@ def test_the_victor_told_is_the_one_who_won() -> None:
     says = "Sarah has not won: Ryan has more Victory Points."
     broken(scored(20, 22), won, rule=rule, says=says, verdict="discrepancy")
     says = "Sarah has not won: Sarah and Ryan are tied, and the game goes on."
-    broken(scored(20, 20), won, rule=rule, says=says, verdict="discrepancy")
+    broken(scored(20, 20), won, rule="a_tie_plays_another_turn", says=says, verdict="discrepancy")
     says = "Sarah has not won yet: that is decided at the end of the Combat phase."
     broken(scored(20, phase="moot"), won, rule=rule, says=says, verdict="discrepancy")
     unknown = (Trophy(name="a card in Sarah's pile", pile="Sarah"),)
