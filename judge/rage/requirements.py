@@ -7,6 +7,7 @@ from judge.ruling import Finding, No, Unclear
 from projections.rage.table import Table
 from projections.rage.terms import Terms
 
+
 def a_card_needs_one_of_its_keywords(played: Played, table: Table, terms: Terms) -> Finding:
     """Who plays a resource, or a card of unknown kind, has one of the keywords that it requires."""
     return lacks_keyword(played, table, ("", *RESOURCES))

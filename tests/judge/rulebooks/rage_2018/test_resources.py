@@ -94,7 +94,10 @@ def test_a_card_needs_one_of_its_keywords() -> None:
 
 def test_a_gnosis_requirement_is_met() -> None:
     """Gnosis as high as required is enough, one less is not: of a Gift and of a Fetish, each under its section."""
-    low, says = creature("Mari", "Sarah", gnosis_by=-1), "Mari may not play Klaive: it requires Gnosis 4, and Mari has 3."
+    low, says = (
+        creature("Mari", "Sarah", gnosis_by=-1),
+        "Mari may not play Klaive: it requires Gnosis 4, and Mari has 3.",
+    )
     broken(table(low), Played("Mari", "Klaive"), rule="a_gnosis_requirement_is_met", says=says)
     kept(table(), Played("Mari", "Klaive"))
     rule = "a_gift_needs_its_gnosis"

@@ -16,19 +16,21 @@ from judge import books
 from judge.judging import judge
 
 BOOK = books()["rage-2018"]
-TABLE = """
-[book rage-2018]
+TABLE = """[book rage-2018]
 [players Sarah, Ryan]
 seats Sarah, Ryan
-card Mari: character, gaia, renown 6, rage 4, gnosis 5, health 6, battle rage 6, battle gnosis 4, battle health 8, keyword Black Fury, keyword Theurge
-card Kicks: character, gaia, renown 4, rage 3, gnosis 3, health 5, battle rage 5, battle gnosis 3, battle health 7, keyword Wendigo, keyword Ahroun
-card Zhyzhak: character, wyrm, renown 8, rage 6, gnosis 2, health 8, battle rage 8, battle gnosis 2, battle health 10, keyword Black Spiral Dancer
+card Mari: character, gaia, renown 6, rage 4, gnosis 5, health 6, battle health 8, keyword Black Fury, keyword Theurge
+card Kicks: character, gaia, renown 4, rage 3, gnosis 3, health 5, battle health 7, keyword Wendigo, keyword Ahroun
+card Zhyzhak: character, wyrm, renown 8, rage 6, gnosis 2, health 8, battle health 10, keyword Black Spiral Dancer
 card Husk: character, wyrm, renown 5, rage 3, gnosis 5, health 5, keyword Vampire
 card Guard Dog: ally, renown 2, rage 2, gnosis 1, health 3, keyword Animal
 card Zmei: enemy, renown 6, rage 6, gnosis 3, health 9, keyword Monster
 card Jogger: victim, renown 1, rage 1, gnosis 1, health 2, keyword Human
 card Old Caern: caern, gauntlet 4, unique
+card New Caern: caern, gauntlet 3
 card Back Yard: territory
+card Talen: fetish, unique
+card Grim: character, wyrm, renown 6
 card Long Ridge: battlefield, renown 5, engaging 10, defending 8
 card Sprite: ally, renown 1, requires Uktena
 card Spirit Blade: fetish, requires Garou, requires gnosis 4, keyword Weapon, unique
@@ -69,7 +71,8 @@ def situations(text: str) -> dict[str, Any]:
 def begun(setup: str) -> tuple[Reader, Any]:
     """A reader and the position after the lines that a group begins with, in which nothing is wrong."""
     record, problems = read_game(f"{TABLE}{setup}\n")
-    assert record is not None and not problems
+    assert record is not None
+    assert not problems
     judged = judge(record.events, BOOK)
     assert not judged.wrong
     return Reader.after(record), judged.table.position()
@@ -84,6 +87,64 @@ def is_judged_so(setup: str, line: str) -> None:
     events = [entry.event for entry in entries if isinstance(entry, Entry)]
     found = [(one.event, f"{one.verdict} {one.section} {one.rule}") for one in judge(events, BOOK, position).wrong]
     assert found == ([(len(events), expected.strip())] if expected.strip() else [])
+
+
+@pytest.mark.parametrize(
+    **situations("""
+== combat phase; effect of Ryan with Banishment: kicks goes out of play; zhyzhak is alpha; mari is alpha
+zhyzhak attacks kicks | illegal 1.5 a_creature_out_of_play_enters_no_combat
+zhyzhak challenges kicks | illegal 1.5 a_creature_out_of_play_enters_no_combat
+zhyzhak attacks mari; kicks joins with Pack Defence | illegal 1.5 a_creature_out_of_play_enters_no_combat
+
+== combat phase; effect of Ryan with Lure: kicks goes to the hunting grounds; zhyzhak is alpha; mari is alpha
+zhyzhak attacks kicks |
+zhyzhak attacks mari; kicks joins with Pack Defence | illegal 1.1 pack_actions_join_members_of_the_home_ground
+
+==
+effect with X: Zmei goes to the pile of Sarah face down; observed points of Sarah = 1 |
+effect with X: Zmei goes to the pile of Sarah face down; sarah.points=6 | discrepancy 1.4 a_card_face_down_is_worth_one
+""")
+)
+def test_areas(setup: str, line: str) -> None:
+    """Chapter 1: where a card is."""
+    is_judged_so(setup, line)
+
+
+@pytest.mark.parametrize(
+    **situations("""
+== effect of Ryan with Odd Card: Husk is worth +1 point
+level 13 |
+level 12 | illegal 2.1.01 the_renown_level_holds_for_every_pack
+
+== turn ends; redraw
+sarah discards 2 sept; sarah draws 2 sept |
+sarah discards 2 sept; sarah draws 1 sept | missed 2.2.2 a_hand_is_drawn_up_to_its_size
+sarah discards 2 sept; sarah draws 3 sept | illegal 2.2.2 no_card_is_drawn_unbidden
+sarah discards 6 sept | illegal 2.2.2 only_cards_in_hand_are_discarded
+
+== turn ends; combat phase
+sarah discards 5 combat; sarah draws 5 combat |
+sarah discards 2 combat; sarah draws 1 combat | missed 2.2.6 a_combat_hand_is_drawn_up_to_its_size
+sarah discards 2 combat; sarah draws 3 combat | illegal 2.2.6 no_combat_card_is_drawn_unbidden
+sarah discards 6 combat | illegal 2.2.6 only_combat_cards_in_hand_are_discarded
+
+== sarah starts with New Caern; combat phase; mari is alpha; zhyzhak is alpha; effect with Fall: -2 renown on Zhyzhak
+zhyzhak attacks New Caern | illegal 2.2.6 an_alpha_attacks_alphas_and_prey
+sarah wins the draw; zhyzhak passes | illegal 2.2.6 chance_orders_equal_alphas
+ryan wins the draw; zhyzhak passes; mari passes |
+zhyzhak attacks mari; step declaration; step pre-combat |
+
+== resource; open play; ryan announces
+mari plays Vest |
+mari plays Talen | illegal 3.2.1 answers_concern_ones_own_pack
+ryan lets it go; mari plays Talen |
+sarah announces together; sarah wins the draw; mari plays Talen |
+sarah announces; mari plays Talen | illegal 3.2.1 announced_effects_go_in_order
+""")
+)
+def test_turns(setup: str, line: str) -> None:
+    """Chapters 2 and 3: set-up, hands, alphas, and what is announced."""
+    is_judged_so(setup, line)
 
 
 @pytest.mark.parametrize(
