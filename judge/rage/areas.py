@@ -73,8 +73,14 @@ def a_creature_out_of_play_uses_no_ability(used: AbilityUsed, table: Table, term
     return None
 
 
-def a_creature_out_of_play_enters_no_combat(said: SteppedIn | Joined, table: Table, terms: Terms) -> Finding:
-    """A creature that is out of play enters no combat."""
+def a_creature_out_of_play_enters_no_combat(
+    said: SteppedIn | Joined | Attacked | Challenged, table: Table, terms: Terms
+) -> Finding:
+    """A creature that is out of play enters no combat, and nobody attacks it."""
+    if isinstance(said, Attacked | Challenged):
+        if table.place_of(said.target) == "out of play":
+            return No(f"{said.target} may not be attacked: it is out of play.", needed="a target in play")
+        return None
     for name in said.creatures if isinstance(said, Joined) else (said.creature,):
         if table.place_of(name) == "out of play":
             return No(f"{name} may not enter the combat: it is out of play.", needed="a creature in play")

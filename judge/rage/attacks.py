@@ -29,12 +29,23 @@ def an_alpha_attacks_alphas_and_prey(attack: Attacked, table: Table, terms: Term
     if attack.using or (alone and not table.is_alpha(attack.creature)) or not table.lies(attack.target):
         return None
     target = attack.target
-    if not table.is_creature(target) or table.is_alpha(target) or table.is_prey(target):
+    if not table.is_creature(target):
+        return _no_target(attack, table.kind_of(target))
+    if table.is_alpha(target) or table.is_prey(target) or table.place_of(target) in ("hunting grounds", "out of play"):
         return None
-    if table.place_of(target) == "hunting grounds" or table.pack_of(target) == table.pack_of(attack.creature):
+    if table.pack_of(target) == table.pack_of(attack.creature):
         return None
     return No(
         f"{attack.creature} may not attack {target}: it is no alpha.", needed=f"a challenge, which {target} may refuse"
+    )
+
+
+def _no_target(attack: Attacked, kind: str) -> Finding:
+    if kind in ("", "battlefield", "territory", "realm"):
+        return None
+    return No(
+        f"{attack.creature} may not attack {attack.target}: it is of the kind {kind}.",
+        needed="a creature, a Battlefield or a Territory",
     )
 
 
@@ -42,8 +53,6 @@ def an_attack_names_its_target(attack: Attack, table: Table, terms: Terms) -> Fi
     """The target of an attack is in play."""
     if not table.lies(attack.target):
         return No(f"{attack.target or 'Nothing'} is not in play.", needed="a target in play")
-    if table.place_of(attack.target) == "out of play":
-        return No(f"{attack.target} may not be attacked: it is out of play.", needed="a target in play")
 
 
 def an_attack_stays_in_one_world(attack: Attack, table: Table, terms: Terms) -> Finding:
@@ -127,11 +136,9 @@ def stepping_in_needs_one_world(step: SteppedIn, table: Table, terms: Terms) -> 
 
 def pack_actions_join_members_of_the_home_ground(join: Joined, table: Table, terms: Terms) -> Finding:
     """Members of a pack in its Home Ground join pack actions; those in the Hunting Grounds do not."""
-    away = [name for name in join.creatures if table.pack_of(name) and table.place_of(name) != "home ground"]
+    away = [name for name in join.creatures if table.pack_of(name) and table.place_of(name) == "hunting grounds"]
     if away:
-        return No(
-            f"{away[0]} may not join: it is in the {table.place_of(away[0])}.", needed="members of the Home Ground"
-        )
+        return No(f"{away[0]} may not join: it is in the Hunting Grounds.", needed="members of the Home Ground")
 
 
 def pack_combat_is_joined_before_or_between_rounds(join: Joined, table: Table, terms: Terms) -> Finding:

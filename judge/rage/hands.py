@@ -40,7 +40,16 @@ def _before_the_draw(gone: Discarded, table: Table) -> Finding:
 
 
 def only_cards_in_hand_are_discarded(gone: Discarded, table: Table, terms: Terms) -> Finding:
-    """Only cards that are in the hand are discarded from it."""
+    """Only cards that are in the sept hand are discarded from it."""
+    return _not_in_hand(gone, table) if gone.deck == "sept" else None
+
+
+def only_combat_cards_in_hand_are_discarded(gone: Discarded, table: Table, terms: Terms) -> Finding:
+    """Only cards that are in the combat hand are discarded from it."""
+    return _not_in_hand(gone, table) if gone.deck == "combat" else None
+
+
+def _not_in_hand(gone: Discarded, table: Table) -> Finding:
     held = table.hand_of(gone.player, gone.deck)
     if table.hand_counted(gone.player, gone.deck) and len(gone.cards) > held:
         return No(
@@ -51,24 +60,49 @@ def only_cards_in_hand_are_discarded(gone: Discarded, table: Table, terms: Terms
     strange = [card for card in gone.cards if card and not table.may_hold(gone.player, gone.deck, card)]
     if strange:
         return No(f"{strange[0]} is not in {gone.player}'s {gone.deck} hand.", needed="a card of the hand")
+    return None
 
 
 def a_hand_is_drawn_up_to_its_size(drawn: Drew, table: Table, terms: Terms) -> Finding:
-    """Who fills a hand draws up to its size, and no fewer, as far as the deck goes."""
+    """Who fills a hand in the Redraw phase draws up to its size, and no fewer, as far as the deck goes."""
+    return None if _for_combat(drawn, table) else _too_few(drawn, table)
+
+
+def a_combat_hand_is_drawn_up_to_its_size(drawn: Drew, table: Table, terms: Terms) -> Finding:
+    """Who fills a hand in the Combat phase draws up to its size, and no fewer, as far as the cards go."""
+    return _too_few(drawn, table) if _for_combat(drawn, table) else None
+
+
+def _too_few(drawn: Drew, table: Table) -> Finding:
     due, count = table.to_draw(drawn.player, drawn.deck), _count(drawn, table)
     if _fills(drawn, table) and count is not None and count < due:
         return No(
             f"{drawn.player} draws {many(count, drawn.deck + ' card')}: {due} fill the hand.",
             needed=f"{many(due, drawn.deck + ' card')}",
         )
+    return None
 
 
 def no_card_is_drawn_unbidden(drawn: Drew, table: Table, terms: Terms) -> Finding:
     """Nobody draws more cards than the rules or a card give, or at another time."""
+    return None if _for_combat(drawn, table) else _unbidden(drawn, table)
+
+
+def no_combat_card_is_drawn_unbidden(drawn: Drew, table: Table, terms: Terms) -> Finding:
+    """Nobody fills a hand in the Combat phase beyond its size."""
+    return _unbidden(drawn, table) if _for_combat(drawn, table) else None
+
+
+def _for_combat(drawn: Drew, table: Table) -> bool:
+    """Whether combat cards are drawn in the Combat phase."""
+    return drawn.deck == "combat" and table.phase() == "combat"
+
+
+def _unbidden(drawn: Drew, table: Table) -> Finding:
     count, due = _count(drawn, table), table.to_draw(drawn.player, drawn.deck)
     if not _fills(drawn, table):
-        if table.turn_number() is None or count == 0 or _after_combat(drawn, table):
-            return None
+        if table.turn_number() is None or count == 0 or _for_combat(drawn, table):
+            return None  # in the Combat phase frenzies and ended combats let players draw
         # Unclear: the rules let nobody draw then; cards that nobody has named may.
         return Unclear(f"{drawn.player} draws {drawn.deck} cards, as a card may say that nobody has named.")
     if count is not None and table.hand_counted(drawn.player, drawn.deck) and count > due:
@@ -76,6 +110,7 @@ def no_card_is_drawn_unbidden(drawn: Drew, table: Table, terms: Terms) -> Findin
             f"{drawn.player} draws {many(count, drawn.deck + ' card')}: {due} fill the hand.",
             needed=f"{many(due, drawn.deck + ' card')}",
         )
+    return None
 
 
 def _count(drawn: Drew, table: Table) -> int | None:
@@ -92,8 +127,3 @@ def _fills(drawn: Drew, table: Table) -> bool:
     )
     again = table.phase() == PHASE_OF[drawn.deck] and not table.drawn(drawn.player, drawn.deck)
     return first or (again and not table.turn_over() and not table.in_combat())
-
-
-def _after_combat(drawn: Drew, table: Table) -> bool:
-    """Whether combat cards are drawn in the Combat phase, where frenzies and ended combats let players draw."""
-    return drawn.deck == "combat" and table.phase() == "combat"

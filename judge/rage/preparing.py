@@ -50,6 +50,18 @@ def a_pack_is_within_the_renown_level(pack: PackChosen, table: Table, terms: Ter
         )
 
 
+def the_renown_level_holds_for_every_pack(level: LevelSet, table: Table, terms: Terms) -> Finding:
+    """A Renown level that is told after the packs is that of the packs too."""
+    for player in table.left() if table.turn_number() is None else ():
+        total = sum(table.printed_renown_of(name) or 0 for name in table.characters_of(player))
+        if total > level.level:
+            return No(
+                f"{player}'s pack has Renown {total}: the Renown level is {level.level}.",
+                needed=f"a Renown level of {total} or more",
+            )
+    return None
+
+
 def one_copy_of_a_character_a_deck(pack: PackChosen, table: Table, terms: Terms) -> Finding:
     """A pack has one copy of a Character; of a Multiple one it may have several."""
     for name, count in _copies(pack.characters):

@@ -1,32 +1,23 @@
 """Rules about what a card requires of the creature that plays it."""
 
-from events.rage.card_facts import ITEMS, JUNTAS, RESOURCES
+from events.rage.card_facts import ITEMS, RESOURCES
 from events.rage.events import JuntaCalled, OpenPlayBegun, PhaseBegun, Played, Traded
 from events.spelling import listed, lowered
 from judge.ruling import Finding, No, Unclear
 from projections.rage.table import Table
 from projections.rage.terms import Terms
 
-KEYED = (
-    "",
-    *RESOURCES,
-    *JUNTAS,
-    "ally",
-    "action",
-    "gift",
-    "rite",
-    "quest",
-    "past life",
-    "pack totem",
-    "personal totem",
-)
+
+def a_card_needs_one_of_its_keywords(played: Played, table: Table, terms: Terms) -> Finding:
+    """Who plays a resource, or a card of unknown kind, has one of the keywords that it requires."""
+    return lacks_keyword(played, table, ("", *RESOURCES))
 
 
-def a_card_needs_one_of_its_keywords(played: Played | JuntaCalled, table: Table, terms: Terms) -> Finding:
-    """Who plays a card has one of the keywords that it requires; where a player is named, somebody of the pack has."""
+def lacks_keyword(played: Played | JuntaCalled, table: Table, kinds: tuple[str, ...]) -> Finding:
+    """Whether who plays a card of these kinds lacks its keywords; where a player is named, the whole pack."""
     who = played.creature if isinstance(played, JuntaCalled) else played.by
     facts = table.facts_of(played.card)
-    if facts.kind not in KEYED or not facts.requires:
+    if facts.kind not in kinds or not facts.requires:
         return None
     if isinstance(played, Played) and table.seated(who):
         return _somebody_meets(played, facts.requires, table)
@@ -53,6 +44,11 @@ def _somebody_meets(played: Played, requires: tuple[str, ...], table: Table) -> 
 
 def a_gnosis_requirement_is_met(played: Played, table: Table, terms: Terms) -> Finding:
     """Who plays a card has the Gnosis that it requires."""
+    return None if table.facts_of(played.card).kind == "gift" else lacks_gnosis(played, table)
+
+
+def lacks_gnosis(played: Played, table: Table) -> Finding:
+    """Whether who plays a card has less Gnosis than it requires."""
     needs, has = table.facts_of(played.card).requires_gnosis, table.gnosis_of(played.by)
     if needs is not None and has is not None and has < needs:
         return No(
@@ -75,14 +71,17 @@ def what_is_played_together_does_not_help_itself(played: Played, table: Table, t
     return None
 
 
-def a_renown_requirement_is_met(played: Played | JuntaCalled, table: Table, terms: Terms) -> Finding:
-    """Who plays a Rite or calls a junta has the Renown that it requires."""
-    who = played.creature if isinstance(played, JuntaCalled) else played.by
-    needs, has = table.facts_of(played.card).requires_renown, table.renown_of(who)
+def a_renown_requirement_is_met(played: Played, table: Table, terms: Terms) -> Finding:
+    """Who plays a Rite has the Renown that it requires."""
+    return lacks_renown(played.by, played.card, table)
+
+
+def lacks_renown(who: str, card: str, table: Table) -> Finding:
+    """Whether who plays or calls a card has less Renown than it requires."""
+    needs, has = table.facts_of(card).requires_renown, table.renown_of(who)
     if needs is not None and has is not None and has < needs:
         return No(
-            f"{who} may not play {played.card}: it requires Renown {needs}, and {who} has {has}.",
-            needed=f"Renown {needs}",
+            f"{who} may not play {card}: it requires Renown {needs}, and {who} has {has}.", needed=f"Renown {needs}"
         )
 
 

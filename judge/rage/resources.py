@@ -1,13 +1,11 @@
 """Rules about resources, Allies and prey: when they are played, and by whom."""
 
 from events.rage.card_facts import ITEMS, PACK_RESOURCES, PREY, RESOURCES
-from events.rage.events import GivenUp, Played
+from events.rage.events import Played
 from judge.ruling import Finding, No
 from projections.rage.table import Table
 from projections.rage.terms import Terms
 
-AT_WILL = ("pack totem", "personal totem")
-IN_OPEN_PLAY = ("quest", "past life")
 PLURALS = {
     "caern": "Caerns",
     "territory": "Territories",
@@ -105,27 +103,4 @@ def an_ally_is_recruited_in_its_world(played: Played, table: Table, terms: Terms
     if table.world_of(played.by) == "the Umbra" and table.facts_of(played.card).keywords:
         return No(
             f"{played.by} may not recruit {played.card} from the Umbra.", needed="a Character in the physical world"
-        )
-
-
-def a_card_is_given_up_where_its_kind_allows(gone: GivenUp, table: Table, terms: Terms) -> Finding:
-    """Resources are given up in the Resource phase, Totems at will, Quests in Open Play; other cards never."""
-    kind, phase = table.kind_of(gone.card), table.phase()
-    if not kind or kind in AT_WILL or (kind in IN_OPEN_PLAY and not table.closed()):
-        return None
-    if kind in RESOURCES:
-        if phase in ("", "resource"):
-            return None
-        return No(f"{gone.card} is not given up in the {phase.capitalize()} phase.", needed="the Resource phase")
-    if kind in IN_OPEN_PLAY:
-        return No(f"{gone.card} is not given up in Closed Play.", needed="Open Play")
-    return No(f"{gone.card} is not given up at will.", needed="an effect that ends it")
-
-
-def one_gives_up_ones_own_cards(gone: GivenUp, table: Table, terms: Terms) -> Finding:
-    """A player gives up cards of the own pack."""
-    mine = (table.pack_of(gone.card), table.owner_of(gone.card))
-    if any(mine) and gone.player not in mine:
-        return No(
-            f"{gone.player} may not give up {gone.card}: it is {next(filter(None, mine))}'s.", needed="an own card"
         )

@@ -15,6 +15,8 @@ def round_steps_come_in_order(begun: StepBegun, table: Table, terms: Terms) -> F
     now = table.step()
     if not now:
         return No(f"The {begun.step} step does not come now: no combat is in progress.", needed="a combat")
+    if begun.step == now == "declaration":
+        return None  # the attack has begun it
     here, wanted = STEPS.index(now), STEPS.index(begun.step)
     first = begun.step == "play card" and (now in BEFORE or now in ("withdrawal", "between rounds"))
     if not first and (wanted <= here or (not table.combat_round() and begun.step not in BEFORE)):

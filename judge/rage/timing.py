@@ -28,6 +28,13 @@ def offensive(play: Play, table: Table) -> bool | None:
     return table.is_offensive(play.by, play.card, play.target, touched(play.effects, play.by))
 
 
+def offends(play: Play, table: Table) -> bool:
+    """Whether a play is an Offensive Effect: by what it is on, or as it brings an item into play that comes once."""
+    brings = isinstance(play, Played) and table.comes_once(play.card)
+    facts = table.facts_of(play.card)
+    return bool(offensive(play, table)) or (brings and (facts.kind in ITEMS or facts.once))
+
+
 def what(play: Play) -> str:
     """The card or ability that is played, in words."""
     aim = f" at {play.target}" if play.target else ""
@@ -119,7 +126,7 @@ def answers_concern_ones_own_pack(play: Play, table: Table, terms: Terms) -> Fin
     player, first = table.player_of(play.by), table.announcements()
     if table.closed() or not first or table.has_announced(player):
         return None
-    if player and offensive(play, table):
+    if player and offends(play, table):
         return No(
             f"{what(play)} is no answer to {first[0]}'s Offensive Effect: it concerns others than {player}'s pack.",
             needed="a play on the own pack, or an announcement in its turn",
@@ -133,7 +140,7 @@ def an_offensive_effect_waits_for_all_players(play: Play, table: Table, terms: T
     """An Offensive Effect is played only when all players are ready."""
     player = table.player_of(play.by)
     waiting = [name for name in table.not_ready() if name != player]
-    if waiting and not table.closed() and offensive(play, table):
+    if waiting and not table.closed() and offends(play, table):
         return No(f"{waiting[0]} is not ready for {what(play)}.", needed=f"that {waiting[0]} is ready")
 
 
@@ -162,7 +169,7 @@ def announced_effects_go_in_order(said: Played | AbilityUsed | Dropped, table: T
         return None
     player = table.player_of(said.by)
     before = table.announced_before(player)
-    if before and offensive(said, table):
+    if before and offends(said, table):
         return No(
             f"{what(said)} is not next: {before[0]} announced before {player}.",
             needed=f"the effect of {before[0]} first, or that {before[0]} lets it go",
@@ -174,14 +181,14 @@ def chance_orders_effects_announced_together(play: Play, table: Table, terms: Te
     """Of players who announce together, chance decides who goes first."""
     player = table.player_of(play.by)
     winner = table.drawn_before(player)
-    if winner and not table.announced_before(player) and offensive(play, table):
+    if winner and not table.announced_before(player) and offends(play, table):
         return No(f"{what(play)} is not next: {winner} won the draw.", needed=f"the effect of {winner} first")
 
 
 def no_suspended_effect_is_played_in_combat(play: Play, table: Table, terms: Terms) -> Finding:
     """What was announced before a combat is not played during it."""
     player = table.player_of(play.by)
-    if table.in_combat() and table.is_suspended(player) and not table.announcements() and offensive(play, table):
+    if table.in_combat() and table.is_suspended(player) and not table.announcements() and offends(play, table):
         return No(f"{player}'s Offensive Effect waits until the combat is over.", needed="the end of the combat")
 
 

@@ -63,6 +63,7 @@ def piled(table: Table, name: str, player: str, worth: int | None, lies: str) ->
     if worth is None:
         fixed = {"down": table.terms.face_down_victory_points, "sideways": 0}
         worth = fixed.get(lies, table.printed_renown_of(name))
+        under = "a_card_face_down_is_worth_one" if lies == "down" else under
     won(table, player, printed_name(name), worth, under, lies=lies)
     pack_may_be_lost(table, pack)
 

@@ -157,10 +157,11 @@ def ability_used(table: Table, event: AbilityUsed) -> None:
 
 def lot_drawn(table: Table, event: LotDrawn) -> None:
     """Who has won a draw is remembered for the phase; of contested Unique cards only the winner's stays."""
+    if not event.about and drawn(table, event.winner):
+        return
     if table.turn is not None:
         table.change(table.turn, "lots", (*table.turn.lots, event.winner), "chance_orders_equal_alphas")
     if not event.about:
-        drawn(table, event.winner)
         return
     for card in tuple(table.cards.values()):
         if printed_name(card.name) == event.about and card.simultaneous and card.owner not in ("", event.winner):

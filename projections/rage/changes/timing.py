@@ -50,10 +50,12 @@ def withdraws(table: Table, player: str) -> None:
         table.change(turn, "first", "", ANNOUNCED)
 
 
-def drawn(table: Table, winner: str) -> None:
-    """Chance has decided between players who announced together."""
-    if table.turn is not None and len(table.announced_with(winner)) > 1:
-        table.change(table.turn, "first", winner, "chance_orders_effects_announced_together")
+def drawn(table: Table, winner: str) -> bool:
+    """Chance has decided between players who announced together; whether there are any."""
+    if table.turn is None or len(table.announced_with(winner)) < 2:
+        return False
+    table.change(table.turn, "first", winner, "chance_orders_effects_announced_together")
+    return True
 
 
 def about_to_play(table: Table, event: Played | AbilityUsed) -> None:

@@ -88,7 +88,9 @@ def _before_open(table: Table, event: RageEvent) -> RageEvent | None:
 
 
 def _waits(table: Table, event: RageEvent) -> bool:
-    """Whether it is a card of Open Play, and says no moment in Closed Play."""
+    """Whether it is a card of Open Play that says no moment in Closed Play, or a Quest that is given up."""
+    if isinstance(event, e.GivenUp):
+        return table.kind_of(event.card) in ("quest", "past life")
     if not isinstance(event, e.Played):
         return False
     facts = table.facts_of(event.card)

@@ -82,7 +82,8 @@ class AlphaQuestions:
     def alphas_before(self, name: str) -> tuple[str, ...]:
         """The alphas of higher Renown that have not acted; those whose Renown nobody knows are none of them."""
         mine = self.renown_of(name)
-        rank, others = self.rank_of(name), [one for one in self.alphas_to_act() if one != name]
+        fighting = self.acting() if self.combat is not None else ""  # that it has not finished is another matter
+        rank, others = self.rank_of(name), [one for one in self.alphas_to_act() if one not in (name, fighting)]
         sooner = [one for one in others if self.rank_of(one) < rank]
         if mine is None:
             return tuple(sooner)
@@ -91,11 +92,15 @@ class AlphaQuestions:
 
     @asks("{answer} have won a draw before {0}", none="nobody has won a draw against {0}")
     def lots_before(self, name: str) -> tuple[str, ...]:
-        """The alphas of the same Renown that have not acted and won the draw."""
-        lots, mine = (self.turn.lots if self.turn is not None else ()), self.renown_of(name)
+        """The alphas of the same Renown that have not acted and won the draw, themselves or in their player's name."""
+        mine, place = self.renown_of(name), self._place_drawn_by(name)
         tied = [one for one in self.alphas_to_act() if one != name and self.renown_of(one) == mine]
-        place = lots.index(name) if name in lots else len(lots)
-        return tuple(one for one in tied if one in lots and lots.index(one) < place)
+        return tuple(one for one in tied if self._place_drawn_by(one) < place)
+
+    def _place_drawn_by(self, name: str) -> int:
+        """Which draw of the phase an alpha, or its player, has won; the number of all where it has won none."""
+        lots = self.turn.lots if self.turn is not None else ()
+        return next((place for place, winner in enumerate(lots) if winner in (name, self.pack_of(name))), len(lots))
 
     @asks("{0} cannot attack {1}", "nothing keeps {0} from attacking {1}")
     def cannot_attack(self, name: str, target: str) -> bool:

@@ -75,9 +75,10 @@ class MootQuestions:
         return self._place_drawn(one) < self._place_drawn(other)
 
     def _place_drawn(self, junta: str) -> int:
-        """Which draw of the phase a junta, or its caller, has won; the number of all where it has won none."""
-        lots = self.turn.lots if self.turn is not None else ()
-        return next((place for place, name in enumerate(lots) if name in (junta, self.caller_of(junta))), len(lots))
+        """Which draw of the phase a junta, its caller or their player has won; the number of all where none has."""
+        lots, caller = (self.turn.lots if self.turn is not None else ()), self.caller_of(junta)
+        won = (junta, caller, self.pack_of(caller)) if caller else (junta,)
+        return next((place for place, name in enumerate(lots) if name in won), len(lots))
 
     def next_junta(self) -> str:
         """The junta that is voted on next; empty for none."""

@@ -29,7 +29,7 @@ MUTATIONS: dict[Mutation, set[str]] = {
     turned.second_weapon: {"one_armor_and_one_weapon_a_creature", "no_second_copy_is_attached"},
     turned.armed_prey: {"prey_is_not_given_equipment", "only_characters_and_allies_equip"},
     turned.unique_twice: {"a_unique_card_in_play_is_not_played_again", "one_caern_a_pack"},
-    turned.gift_beyond_the_gnosis: {"a_gnosis_requirement_is_met"},
+    turned.gift_beyond_the_gnosis: {"a_gift_needs_its_gnosis"},
     turned.rite_beyond_the_renown: {"a_renown_requirement_is_met"},
     turned.moon_out_of_its_phase: {"lunar_phases_are_played_in_the_redraw_phase"},
     turned.second_totem: {"one_pack_totem_a_pack"},

@@ -31,6 +31,7 @@ CONTENTS: tuple[Section, ...] = (
         derivations=[
             "what_nobody_counted_is_as_it_was_seen",
             "cards_go_to_the_victory_pile_face_up",
+            "a_card_face_down_is_worth_one",
             "a_worthless_card_lies_sideways",
             "an_effect_changes_what_a_kill_is_worth",
         ],

@@ -2,13 +2,17 @@
 
 from events.rage.card_facts import CREATURES
 from judge.book import Section
-from judge.rage import attacks, prey, resources
+from judge.rage import attacks, giving_up, prey, requirements_by_kind, resources
 
 CONTENTS: tuple[Section, ...] = (
     Section(
         "4.4",
         "Sept cards: creatures",
-        may=[resources.creatures_are_played_in_the_resource_phase, prey.prey_is_played_by_the_player],
+        may=[
+            resources.creatures_are_played_in_the_resource_phase,
+            prey.prey_is_played_by_the_player,
+            giving_up.creatures_are_not_given_up,
+        ],
         terms={"creatures": CREATURES},
     ),
     Section(
@@ -23,7 +27,11 @@ CONTENTS: tuple[Section, ...] = (
     Section(
         "4.4.1",
         "Allies",
-        may=[resources.only_characters_recruit_allies, resources.an_ally_is_recruited_in_its_world],
+        may=[
+            resources.only_characters_recruit_allies,
+            requirements_by_kind.an_ally_needs_one_of_its_keywords,
+            resources.an_ally_is_recruited_in_its_world,
+        ],
         derivations=["an_ally_joins_the_pack"],
     ),
     Section(

@@ -1,13 +1,13 @@
 """Section 4.7: Moots and Board Meetings, and the voting on them."""
 
 from judge.book import Section
-from judge.rage import juntas, voting
+from judge.rage import giving_up, juntas, requirements_by_kind, voting
 
 CONTENTS: tuple[Section, ...] = (
     Section(
         "4.7",
         "Sept cards: Juntas - Moots and Board Meetings",
-        may=[juntas.only_a_junta_is_called, juntas.only_characters_call_juntas],
+        may=[juntas.only_a_junta_is_called, juntas.only_characters_call_juntas, giving_up.juntas_are_not_given_up],
         derivations=["a_junta_waits_for_its_vote", "a_junta_is_discarded_after_its_vote"],
     ),
     Section(
@@ -16,6 +16,8 @@ CONTENTS: tuple[Section, ...] = (
         may=[
             juntas.moots_are_called_by_gaia,
             juntas.board_meetings_are_called_by_the_wyrm,
+            requirements_by_kind.a_junta_needs_its_renown,
+            requirements_by_kind.a_junta_needs_one_of_its_keywords,
             juntas.a_junta_targets_whom_it_says,
             juntas.a_junta_affects_whom_it_says,
         ],

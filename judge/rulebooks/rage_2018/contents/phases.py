@@ -58,6 +58,8 @@ CONTENTS: tuple[Section, ...] = (
         "Combat phase",
         may=[
             hands.combat_cards_are_discarded_before_the_draw,
+            hands.only_combat_cards_in_hand_are_discarded,
+            hands.no_combat_card_is_drawn_unbidden,
             alphas.an_alpha_is_chosen_after_the_draw,
             alphas.an_alpha_is_of_the_pack,
             alphas.a_pack_has_one_alpha,
@@ -72,7 +74,7 @@ CONTENTS: tuple[Section, ...] = (
             attacks.an_alpha_attacks_alphas_and_prey,
             attacks.a_challenge_is_for_a_member_who_is_no_alpha,
         ],
-        owes=[alphas.every_pack_names_an_alpha],
+        owes=[hands.a_combat_hand_is_drawn_up_to_its_size, alphas.every_pack_names_an_alpha],
         derivations=[
             "the_combat_hand_is_filled",
             "the_combat_discards_are_reshuffled",

@@ -14,7 +14,11 @@ CONTENTS: tuple[Section, ...] = (
     Section(
         "2.1.01",
         "Decide Renown level",
-        may=[preparing.the_renown_level_is_agreed_before_play, preparing.a_pack_is_within_the_renown_level],
+        may=[
+            preparing.the_renown_level_is_agreed_before_play,
+            preparing.the_renown_level_holds_for_every_pack,
+            preparing.a_pack_is_within_the_renown_level,
+        ],
         derivations=["the_renown_level_wins"],
         terms={"renown_level": 20},
     ),

@@ -1,7 +1,7 @@
 """Sections 4.2 to 4.4: sept cards, resources and creatures."""
 
 from judge.book import Section
-from judge.rage import equipment, requirements, resources
+from judge.rage import equipment, giving_up, requirements, resources
 
 CONTENTS: tuple[Section, ...] = (
     Section(
@@ -35,8 +35,8 @@ CONTENTS: tuple[Section, ...] = (
             resources.only_characters_and_allies_equip,
             requirements.a_card_needs_one_of_its_keywords,
             requirements.every_condition_of_a_card_is_met,
-            resources.a_card_is_given_up_where_its_kind_allows,
-            resources.one_gives_up_ones_own_cards,
+            giving_up.resources_are_given_up_in_the_resource_phase,
+            giving_up.one_gives_up_ones_own_cards,
         ],
         derivations=["pack_resources_go_to_the_home_ground", "what_is_given_up_goes_to_its_owners_pile"],
     ),

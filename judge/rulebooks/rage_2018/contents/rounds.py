@@ -2,13 +2,13 @@
 
 from events.rage.words import STEPS
 from judge.book import Section
-from judge.rage import damage, late_cards, rounds
+from judge.rage import damage, giving_up, late_cards, rounds
 
 CONTENTS: tuple[Section, ...] = (
     Section(
         "4.8.1",
         "Combat Actions",
-        may=[rounds.combat_actions_are_played_in_the_combat_sequence],
+        may=[rounds.combat_actions_are_played_in_the_combat_sequence, giving_up.combat_actions_are_not_given_up],
         derivations=["a_combat_action_without_damage_is_discarded"],
     ),
     Section(

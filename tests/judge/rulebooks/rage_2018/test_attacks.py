@@ -53,10 +53,9 @@ def test_prey_never_attacks_prey() -> None:
 
 
 def test_an_attack_names_its_target() -> None:
-    """What is not in play, or out of play, is no target."""
-    rule = "an_attack_names_its_target"
-    broken(acting(), Attacked("Mari", "Golgol"), rule=rule, says="Golgol is not in play.")
-    gone = creature("Zhyzhak", "Ryan", place="out of play")
+    """What is not in play, or out of play, is no target: a_creature_out_of_play_enters_no_combat."""
+    broken(acting(), Attacked("Mari", "Golgol"), rule="an_attack_names_its_target", says="Golgol is not in play.")
+    gone, rule = creature("Zhyzhak", "Ryan", place="out of play"), "a_creature_out_of_play_enters_no_combat"
     broken(acting(gone), Attacked("Mari", "Zhyzhak"), rule=rule, says="Zhyzhak may not be attacked: it is out of play.")
 
 
@@ -156,7 +155,7 @@ def test_packs_join() -> None:
     rule = "pack_actions_join_members_of_the_home_ground"
     away = creature("Albrecht", "Sarah", place="hunting grounds")
     hunting = acting(away, combat=fight(step="pre-combat", round=0))
-    says = "Albrecht may not join: it is in the hunting grounds."
+    says = "Albrecht may not join: it is in the Hunting Grounds."
     broken(hunting, Joined(("Albrecht",), "Hunting Party"), rule=rule, says=says)
 
 

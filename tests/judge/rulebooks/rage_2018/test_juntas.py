@@ -88,17 +88,17 @@ def test_only_characters_call_juntas() -> None:
     dog = creature("Guard Dog", "Sarah")
     broken(
         moot(dog),
-        JuntaCalled("Guard Dog", "Council", effects=(Permits("a_renown_requirement_is_met"),)),
+        JuntaCalled("Guard Dog", "Council", effects=(Permits("a_junta_needs_its_renown"),)),
         rule=rule,
         says=says,
     )
-    leave = (Permits(rule), Permits("a_renown_requirement_is_met"))
+    leave = (Permits(rule), Permits("a_junta_needs_its_renown"))
     assert not judge([JuntaCalled("Guard Dog", "Council", effects=leave)], books()["rage-2018"], moot(dog)).wrong
 
 
 def test_a_junta_has_a_renown() -> None:
-    """Its caller has as much Renown or more: a_renown_requirement_is_met."""
-    rule = "a_renown_requirement_is_met"
+    """Its caller has as much Renown or more: a_junta_needs_its_renown."""
+    rule = "a_junta_needs_its_renown"
     says = "Morgan may not play Merger: it requires Renown 5, and Morgan has 4."
     broken(moot(creature("Morgan", "Ryan", renown_by=-1)), JuntaCalled("Morgan", "Merger"), rule=rule, says=says)
     kept(moot(), JuntaCalled("Morgan", "Merger"))
@@ -106,8 +106,8 @@ def test_a_junta_has_a_renown() -> None:
 
 
 def test_some_juntas_require_more() -> None:
-    """A keyword that is printed on them: a_card_needs_one_of_its_keywords."""
-    rule = "a_card_needs_one_of_its_keywords"
+    """A keyword that is printed on them: a_junta_needs_one_of_its_keywords."""
+    rule = "a_junta_needs_one_of_its_keywords"
     judges = Described("Trial", RageFacts("moot", requires=("Philodox", "Theurge")))
     says = "Albrecht may not play Trial: it requires Philodox or Theurge."
     broken(moot(), judges, JuntaCalled("Albrecht", "Trial"), rule=rule, says=says)
@@ -179,9 +179,9 @@ def test_some_moots_need_three_players() -> None:
 
 
 def test_a_junta_is_not_given_up() -> None:
-    """A junta is never discarded from play at will: a_card_is_given_up_where_its_kind_allows."""
+    """A junta is never discarded from play at will: juntas_are_not_given_up."""
     says = "Tribunal is not given up at will."
-    rule = "a_card_is_given_up_where_its_kind_allows"
+    rule = "juntas_are_not_given_up"
     broken(moot(called("Tribunal", "Mari")), GivenUp("Sarah", "Tribunal"), rule=rule, says=says)
 
 

@@ -41,12 +41,12 @@ def test_conrad_is_a_rogue(side: Any) -> None:
 
 
 def test_a_rogue_has_no_aspect() -> None:
-    """In a Wyrm pack neither, unless a card says so: aspects are keywords, a_card_needs_one_of_its_keywords."""
+    """In a Wyrm pack neither, unless a card says so: aspects are keywords, a_gift_needs_one_of_its_keywords."""
     mask = Described("Dark Mask", RageFacts("gift", requires=("Defiler",)))
     rogue = RageFacts("character", "rogue", renown=4, keywords=("Wendigo",))
     at = table(creature("Rover", "Ryan", kind="character"), phase="moot")
     says = "Rover may not play Dark Mask: it requires Defiler."
-    play, rule = Played("Rover", "Dark Mask"), "a_card_needs_one_of_its_keywords"
+    play, rule = Played("Rover", "Dark Mask"), "a_gift_needs_one_of_its_keywords"
     broken(at, mask, Described("Rover", rogue), play, rule=rule, says=says)
     given = RageFacts("character", "rogue", renown=4, keywords=("Wendigo", "Defiler"))
     kept(at, mask, Described("Rover", given), play)
@@ -59,7 +59,7 @@ def test_example_an_ahroun_plays_kiss_of_helios() -> None:
     kept(table(phase="moot"), kiss, ahroun, Played("Albrecht", "Kiss of Helios"))
     says = "Mari may not play Kiss of Helios: it requires Ahroun."
     wrong = Played("Mari", "Kiss of Helios")
-    broken(table(phase="moot"), kiss, wrong, rule="a_card_needs_one_of_its_keywords", says=says)
+    broken(table(phase="moot"), kiss, wrong, rule="a_gift_needs_one_of_its_keywords", says=says)
 
 
 def test_keywords_outlive_a_text() -> None:

@@ -9,7 +9,7 @@ from events.effects.rage import Empowers
 from events.rage.card_facts import RageFacts
 from events.rage.events import Described, EffectHappened, GivenUp, LotDrawn, OpenPlayBegun, PhaseBegun, Played
 from tests.helpers.ledger import unders
-from tests.helpers.rage.tables import broken, creature, item, kept, resource, table, unclear
+from tests.helpers.rage.tables import broken, creature, fight, item, kept, resource, table, unclear
 
 
 def test_resources_are_played_in_the_resource_phase() -> None:
@@ -79,7 +79,7 @@ def test_only_characters_and_allies_equip() -> None:
 
 def test_a_card_needs_one_of_its_keywords() -> None:
     """One keyword is enough, a class is one too; of a creature whose keywords are unknown it is allowed."""
-    rule, says = "a_card_needs_one_of_its_keywords", "Albrecht may not play Owl: it requires Theurge."
+    rule, says = "a_pack_totem_needs_one_of_its_keywords", "Albrecht may not play Owl: it requires Theurge."
     broken(table(), Played("Albrecht", "Owl"), rule=rule, says=says)
     kept(table(), Played("Mari", "Owl"))
     kept(table(), Played("Sarah", "Owl"))
@@ -93,8 +93,14 @@ def test_a_card_needs_one_of_its_keywords() -> None:
 
 
 def test_a_gnosis_requirement_is_met() -> None:
-    """Gnosis as high as required is enough; one less is not."""
-    rule = "a_gnosis_requirement_is_met"
+    """Gnosis as high as required is enough, one less is not: of a Gift and of a Fetish, each under its section."""
+    low, says = (
+        creature("Mari", "Sarah", gnosis_by=-1),
+        "Mari may not play Klaive: it requires Gnosis 4, and Mari has 3.",
+    )
+    broken(table(low), Played("Mari", "Klaive"), rule="a_gnosis_requirement_is_met", says=says)
+    kept(table(), Played("Mari", "Klaive"))
+    rule = "a_gift_needs_its_gnosis"
     says = "Mari may not play Wasp: it requires Gnosis 5, and Mari has 4."
     broken(table(), Played("Mari", "Wasp"), rule=rule, says=says)
     kept(table(creature("Mari", "Sarah", gnosis_by=1)), Played("Mari", "Wasp"))
@@ -174,9 +180,9 @@ def test_a_realm_is_played_from_the_umbra() -> None:
     kept(table(creature("Mari", "Sarah", world="umbra")), Played("Mari", "Deep Realm"))
 
 
-def test_a_card_is_given_up_where_its_kind_allows() -> None:
+def test_resources_are_given_up_in_the_resource_phase() -> None:
     """What_is_given_up_goes_to_its_owners_pile: resources in the Resource phase, Totems always, creatures never."""
-    rule, yard = "a_card_is_given_up_where_its_kind_allows", resource("Back Yard", "Sarah")
+    rule, yard = "resources_are_given_up_in_the_resource_phase", resource("Back Yard", "Sarah")
     gone = kept(table(yard), GivenUp("Sarah", "Back Yard"))
     assert gone.table.seats["Sarah"].sept_discards == ("Back Yard",)
     assert "what_is_given_up_goes_to_its_owners_pile" in unders(gone)
@@ -184,11 +190,14 @@ def test_a_card_is_given_up_where_its_kind_allows() -> None:
     broken(table(yard, phase="moot"), GivenUp("Sarah", "Back Yard"), rule=rule, says=says)
     kept(table(resource("Owl", "Sarah"), phase="moot"), GivenUp("Sarah", "Owl"))
     dog = creature("Guard Dog", "Sarah")
-    broken(table(dog), GivenUp("Sarah", "Guard Dog"), rule=rule, says="Guard Dog is not given up at will.")
+    never = "creatures_are_not_given_up"
+    broken(table(dog), GivenUp("Sarah", "Guard Dog"), rule=never, says="Guard Dog is not given up at will.")
     deed = item("Great Deed", "Mari")
     kept(table(deed), GivenUp("Sarah", "Great Deed"))
+    kept(table(deed, closed=True), GivenUp("Sarah", "Great Deed"))  # the Closed Play is over then
     says = "Great Deed is not given up in Closed Play."
-    broken(table(deed, closed=True), GivenUp("Sarah", "Great Deed"), rule=rule, says=says)
+    quests = "quests_are_given_up_in_open_play"
+    broken(table(deed, phase="combat", combat=fight()), GivenUp("Sarah", "Great Deed"), rule=quests, says=says)
 
 
 def test_one_gives_up_ones_own_cards() -> None:

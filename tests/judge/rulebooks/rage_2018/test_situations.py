@@ -1,0 +1,187 @@
+"""Situations of chapters 1 to 4 as a scorekeeper writes them, in a table: what happens, and what the judge says of it.
+
+A line has sentences and, after `|`, the verdict, section and rule of the last one; nothing where all of it is legal.
+Nothing else is wrong in any of them. Each group begins with what its lines have in common.
+"""
+
+from functools import cache
+from typing import Any
+
+import pytest
+
+from events.notation.game_reader import read_game
+from events.notation.reader import Reader
+from events.record.record import Entry
+from judge import books
+from judge.judging import judge
+
+BOOK = books()["rage-2018"]
+TABLE = """[book rage-2018]
+[players Sarah, Ryan]
+seats Sarah, Ryan
+card Mari: character, gaia, renown 6, rage 4, gnosis 5, health 6, battle health 8, keyword Black Fury, keyword Theurge
+card Kicks: character, gaia, renown 4, rage 3, gnosis 3, health 5, battle health 7, keyword Wendigo, keyword Ahroun
+card Zhyzhak: character, wyrm, renown 8, rage 6, gnosis 2, health 8, battle health 10, keyword Black Spiral Dancer
+card Husk: character, wyrm, renown 5, rage 3, gnosis 5, health 5, keyword Vampire
+card Guard Dog: ally, renown 2, rage 2, gnosis 1, health 3, keyword Animal
+card Zmei: enemy, renown 6, rage 6, gnosis 3, health 9, keyword Monster
+card Jogger: victim, renown 1, rage 1, gnosis 1, health 2, keyword Human
+card Old Caern: caern, gauntlet 4, unique
+card New Caern: caern, gauntlet 3
+card Back Yard: territory
+card Talen: fetish, unique
+card Grim: character, wyrm, renown 6
+card Long Ridge: battlefield, renown 5, engaging 10, defending 8
+card Sprite: ally, renown 1, requires Uktena
+card Spirit Blade: fetish, requires Garou, requires gnosis 4, keyword Weapon, unique
+card Vest: equipment, keyword Armor
+card Howl: action
+card War Cry: action, requires Ahroun
+card Storm: event, permanent
+card Gust: gift, requires Theurge, requires gnosis 4
+card Chill: gift, permanent
+card Hum: gift, requires Galliard
+card Cleansing: rite, requires renown 5, permanent
+card Owl: pack totem, requires Theurge
+card Hawk: personal totem, requires Uktena
+card Full Moon: lunar phase
+card Great Deed: quest, requires Theurge
+card Old Soul: past life, requires Black Fury
+card Tribunal: moot, requires renown 6
+card Trial: moot, requires renown 4, requires Philodox
+card Maul: combat action, requires rage 4, damage 4
+card Rampage: combat event, full frenzy
+sarah leads gaia with Mari, Kicks
+ryan leads wyrm with Zhyzhak, Husk
+"""
+
+
+def situations(text: str) -> dict[str, Any]:
+    """The parameters of a test of each line of a table: what its group begins with, and the line."""
+    found, setup = [], ""
+    for line in map(str.strip, text.splitlines()):
+        if line.startswith("=="):
+            setup = line.removeprefix("==").strip()
+        elif line:
+            found.append((setup, line))
+    return {"argnames": ("setup", "line"), "argvalues": found, "ids": [line for _setup, line in found]}
+
+
+@cache
+def begun(setup: str) -> tuple[Reader, Any]:
+    """A reader and the position after the lines that a group begins with, in which nothing is wrong."""
+    record, problems = read_game(f"{TABLE}{setup}\n")
+    assert record is not None
+    assert not problems
+    judged = judge(record.events, BOOK)
+    assert not judged.wrong
+    return Reader.after(record), judged.table.position()
+
+
+def is_judged_so(setup: str, line: str) -> None:
+    """The last sentence of a line has the verdict after it; nothing else is wrong."""
+    said, _bar, expected = line.partition("|")
+    reader, position = begun(setup)
+    entries, problems = reader.fork().line(said)
+    assert not problems
+    events = [entry.event for entry in entries if isinstance(entry, Entry)]
+    found = [(one.event, f"{one.verdict} {one.section} {one.rule}") for one in judge(events, BOOK, position).wrong]
+    assert found == ([(len(events), expected.strip())] if expected.strip() else [])
+
+
+@pytest.mark.parametrize(
+    **situations("""
+== combat phase; effect of Ryan with Banishment: kicks goes out of play; zhyzhak is alpha; mari is alpha
+zhyzhak attacks kicks | illegal 1.5 a_creature_out_of_play_enters_no_combat
+zhyzhak challenges kicks | illegal 1.5 a_creature_out_of_play_enters_no_combat
+zhyzhak attacks mari; kicks joins with Pack Defence | illegal 1.5 a_creature_out_of_play_enters_no_combat
+
+== combat phase; effect of Ryan with Lure: kicks goes to the hunting grounds; zhyzhak is alpha; mari is alpha
+zhyzhak attacks kicks |
+zhyzhak attacks mari; kicks joins with Pack Defence | illegal 1.1 pack_actions_join_members_of_the_home_ground
+
+==
+effect with X: Zmei goes to the pile of Sarah face down; observed points of Sarah = 1 |
+effect with X: Zmei goes to the pile of Sarah face down; sarah.points=6 | discrepancy 1.4 a_card_face_down_is_worth_one
+""")
+)
+def test_areas(setup: str, line: str) -> None:
+    """Chapter 1: where a card is."""
+    is_judged_so(setup, line)
+
+
+@pytest.mark.parametrize(
+    **situations("""
+== effect of Ryan with Odd Card: Husk is worth +1 point
+level 13 |
+level 12 | illegal 2.1.01 the_renown_level_holds_for_every_pack
+
+== turn ends; redraw
+sarah discards 2 sept; sarah draws 2 sept |
+sarah discards 2 sept; sarah draws 1 sept | missed 2.2.2 a_hand_is_drawn_up_to_its_size
+sarah discards 2 sept; sarah draws 3 sept | illegal 2.2.2 no_card_is_drawn_unbidden
+sarah discards 6 sept | illegal 2.2.2 only_cards_in_hand_are_discarded
+
+== turn ends; combat phase
+sarah discards 5 combat; sarah draws 5 combat |
+sarah discards 2 combat; sarah draws 1 combat | missed 2.2.6 a_combat_hand_is_drawn_up_to_its_size
+sarah discards 2 combat; sarah draws 3 combat | illegal 2.2.6 no_combat_card_is_drawn_unbidden
+sarah discards 6 combat | illegal 2.2.6 only_combat_cards_in_hand_are_discarded
+
+== sarah starts with New Caern; combat phase; mari is alpha; zhyzhak is alpha; effect with Fall: -2 renown on Zhyzhak
+zhyzhak attacks New Caern | illegal 2.2.6 an_alpha_attacks_alphas_and_prey
+sarah wins the draw; zhyzhak passes | illegal 2.2.6 chance_orders_equal_alphas
+ryan wins the draw; zhyzhak passes; mari passes |
+zhyzhak attacks mari; step declaration; step pre-combat |
+
+== resource; open play; ryan announces
+mari plays Vest |
+mari plays Talen | illegal 3.2.1 answers_concern_ones_own_pack
+ryan lets it go; mari plays Talen |
+sarah announces together; sarah wins the draw; mari plays Talen |
+sarah announces; mari plays Talen | illegal 3.2.1 announced_effects_go_in_order
+""")
+)
+def test_turns(setup: str, line: str) -> None:
+    """Chapters 2 and 3: set-up, hands, alphas, and what is announced."""
+    is_judged_so(setup, line)
+
+
+@pytest.mark.parametrize(
+    **situations("""
+== moot phase; open play
+kicks plays War Cry |
+mari plays War Cry | illegal 4.5 an_open_play_card_needs_one_of_its_keywords
+mari plays Gust at Mari |
+kicks plays Hum | illegal 4.5.3 a_gift_needs_one_of_its_keywords
+effect of Ryan with Drain: -1 gnosis on Mari; mari plays Gust at Mari |
+effect of Ryan with Drain: -2 gnosis on Mari; mari plays Gust at Mari | illegal 4.5.3 a_gift_needs_its_gnosis
+kicks plays Owl | illegal 4.5.2A a_pack_totem_needs_one_of_its_keywords
+kicks plays Hawk | illegal 4.5.2B a_personal_totem_needs_one_of_its_keywords
+kicks plays Great Deed | illegal 4.5.4 a_quest_needs_one_of_its_keywords
+kicks plays Old Soul | illegal 4.5.4A a_past_life_needs_its_tribe
+kicks plays Cleansing | illegal 4.5.5 a_renown_requirement_is_met
+kicks calls Tribunal | illegal 4.7.1 a_junta_needs_its_renown
+effect of Sarah with Fame: +2 renown on Kicks; kicks calls Tribunal |
+mari calls Trial | illegal 4.7.1 a_junta_needs_one_of_its_keywords
+
+== resource; mari plays Guard Dog; sarah plays Long Ridge; open play
+mari plays Sprite | illegal 4.4.1 an_ally_needs_one_of_its_keywords
+sarah gives up Guard Dog | illegal 4.4 creatures_are_not_given_up
+sarah gives up Long Ridge |
+umbra phase; sarah gives up Long Ridge | illegal 4.3 resources_are_given_up_in_the_resource_phase
+sarah plays Storm; sarah gives up Storm | illegal 4.5.2 events_are_not_given_up
+mari plays Chill on Mari; sarah gives up Chill | illegal 4.5.3 gifts_are_not_given_up
+mari plays Great Deed; sarah gives up Great Deed |
+mari plays Great Deed; turn ends; regeneration; sarah gives up Great Deed |
+mari plays Cleansing; sarah gives up Cleansing | illegal 4.5.5 rites_are_not_given_up
+mari plays Owl; turn ends; redraw; sarah gives up Owl |
+
+== combat phase; mari is alpha; zhyzhak is alpha; zhyzhak attacks mari; step beginning
+mari plays Rampage; sarah gives up Rampage | illegal 4.8.2 combat_events_are_not_given_up
+sarah gives up Maul | illegal 4.8.1 combat_actions_are_not_given_up
+""")
+)
+def test_cards(setup: str, line: str) -> None:
+    """Chapter 4: what each kind of card asks for, and when it is given up."""
+    is_judged_so(setup, line)
