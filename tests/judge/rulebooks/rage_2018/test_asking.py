@@ -12,7 +12,9 @@ from tests.helpers.rage.tables import BOOK, table
 def test_who_is_no_alpha_attacks_with_a_card() -> None:
     """No creature is imagined to be a thing that lies on another; a card that begins a combat would do."""
     book = books()[BOOK]
-    position = table(phase="combat", seats={"Sarah": {"alpha": "Albrecht", "acted": True}, "Ryan": {"alpha": "Zhyzhak"}})
+    position = table(
+        phase="combat", seats={"Sarah": {"alpha": "Albrecht", "acted": True}, "Ryan": {"alpha": "Zhyzhak"}}
+    )
     answer = ask(book, Timeline(book.family, book.terms, (), position), 0, (Attacked("Morgan", "Mari"),))
     offered = [change.words for change in answer.changes]
     assert "with a card that begins a combat" in offered
