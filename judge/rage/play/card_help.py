@@ -33,4 +33,4 @@ def declarer(table: Table, event: Any) -> str:
         player = name if name in table.seats else table.pack_of(name) or table.owner_of(name)
         if player:
             return player
-    return next(iter(table.left()), "")
+    return ""
