@@ -75,6 +75,7 @@ _AND_VERB = re.compile(rf"(?<=\band ){_VERBS}")
 _WORD = rf"(?!{_VERBS})[A-Za-z-]+"
 _SEVERAL = re.compile(rf"(\{{answer\}} (?!of )(?:{_WORD} )*?{_WORD})s\b( are\b| have\b)?")
 _OF_ONE = {" are": " is", " have": " has"}
+_ALL = re.compile(r"(\{answer\})( are| have)\b")
 
 
 def many(number: int, thing: str) -> str:
@@ -118,6 +119,8 @@ class Phrase(NamedTuple):
             words = self.none
         if answer == 1 and answer is not True:
             words = _SEVERAL.sub(lambda found: found[1] + _OF_ONE.get(found[2], ""), words)
+        if isinstance(answer, tuple | list) and len(answer) == 1:
+            words = _ALL.sub(lambda found: found[1] + _OF_ONE[found[2]], words)
         return words
 
 

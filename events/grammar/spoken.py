@@ -16,6 +16,7 @@ from events.grammar.known_names import KnownNames
 from events.spelling import ParsedSentence, Role, Spelled, SyntaxProblem, listed, shown
 
 _MORE = ("left", "now", "counter", "counters")
+_COUNTED_THINGS = (" tokens", " cards", " points")
 NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 COUNT = f"(?:[0-9]{{1,9}}|an?|{'|'.join(NUMBERS)})"
 HER = "(?:the|her|his|its|their)"
@@ -91,8 +92,8 @@ def keeps(said: "ParsedSentence | Both | Either | None", names: Collection[str])
 
 
 def with_more(what: str) -> bool:
-    """Whether a count has a second word that belongs to the sentence: `pool left`, `life counters`."""
-    return what in ("blood tokens", "influence tokens") or what.rpartition(" ")[2] in _MORE
+    """Whether a count has a second word that belongs to the sentence: `pool left`, `life counters`, `sept cards`."""
+    return what.endswith(_COUNTED_THINGS) or what.rpartition(" ")[2] in _MORE
 
 
 def either_apostrophe(forms: str) -> str:

@@ -1,5 +1,6 @@
 """The vocabulary of the Rage family of tables."""
 
+from dataclasses import replace
 from pathlib import Path
 
 from events.effects.base import Attaches, Burns, Modifies
@@ -36,15 +37,22 @@ from events.rage.names import counted, introduced, lying, seats
 from events.rage.notation.builder import RageEventBuilder
 from events.rage.notation.context import RageContext
 from events.rage.notation.keywords import WORDS
+from events.rage.notation.spoken_builder import RageSpokenEventBuilder
+from events.rage.notation.spoken_keywords import WORDS as SPOKEN_WORDS
 from events.rage.notation.writer import RageSentenceWriter
 from events.rage.position import Position
 from events.rage.position_lines import FORM
 from events.spelling import Role
 from events.vocabulary import Vocabulary
 
-NOTATION = Notation(
+
+def _rules(name: str) -> str:
+    return (Path(__file__).parent / "notation" / name).read_text(encoding="utf-8")
+
+
+WRITTEN = Notation(
     words=WORDS,
-    rules=(Path(__file__).parent / "notation" / "grammar.lark").read_text(encoding="utf-8"),
+    rules=_rules("grammar.lark"),
     builder=RageEventBuilder,
     writer=RageSentenceWriter,
     context=RageContext,
@@ -92,6 +100,8 @@ NOTATION = Notation(
         *("WITHDRAWAL_STEP", "BETWEEN_STEP", "JUNTA_FAILS", "JUNTA_DECIDED"),
     ),
 )
+SPOKEN = replace(WRITTEN, words=SPOKEN_WORDS, rules=_rules("spoken.lark"), builder=RageSpokenEventBuilder)
+NOTATION = replace(WRITTEN, spoken=SPOKEN)
 
 RAGE = Vocabulary(
     name="rage",

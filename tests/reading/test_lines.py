@@ -1,4 +1,4 @@
-"""No line of the notation takes longer than in proportion to its length, in either family, whatever stands in it."""
+"""No line of the notation takes longer than in proportion to its length, in any family, whatever stands in it."""
 
 import re
 from collections.abc import Callable
@@ -23,7 +23,11 @@ from tests.reading.fuzzing import slowest
 from tests.reading.growth import superlinear
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
-GAMES = {"methuselah": EXAMPLES / "five_players.game", "vendetta": sorted((EXAMPLES / "vendetta").glob("*.game"))[0]}
+GAMES = {
+    "methuselah": EXAMPLES / "five_players.game",
+    "vendetta": sorted((EXAMPLES / "vendetta").glob("*.game"))[0],
+    "rage": EXAMPLES / "rage" / "two_packs.game",
+}
 REMEMBERED = (read_sentence, spoken_form, folded, effect_forms, parse_facts, read_facts)
 FURTHER = (
     'Lupo with "vampire, capacity 6"',

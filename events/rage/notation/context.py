@@ -1,7 +1,81 @@
-"""The reading context of a Rage table: nothing has to be remembered to understand the next sentence."""
+"""The reading context of a Rage table: who are alphas, who fights, and which combat cards lie open."""
+
+from collections.abc import Mapping
+from typing import Any, Self
+
+from msgspec.structs import replace
 
 from events.grammar.context import ReadingContext
+from events.grammar.known_names import KnownNames
+from events.grammar.spoken import Spoken
+from events.rage.combat_events import (
+    AlphaNamed,
+    Attacked,
+    CardLaid,
+    CardRevealed,
+    Challenged,
+    CombatEnded,
+    Escaped,
+    Joined,
+    Passed,
+    StepBegun,
+    SteppedIn,
+    TargetChanged,
+    Targeted,
+    Withdrew,
+)
+from events.rage.events import PackChosen, PhaseBegun, TurnEnded
+from events.rage.position import Position
 
 
 class RageContext(ReadingContext, frozen=True):
-    """Sentences of a Rage table say whom they are about."""
+    """What spoken sentences leave out, as far as the plays tell it. No written sentence depends on it."""
+
+    packs: Mapping[str, str] = {}  # the player of each Character
+    alphas: Mapping[str, str] = {}  # the alpha of each player
+    fighting: tuple[str, ...] = ()  # the two who fight; more where others take part
+    aims: Mapping[str, str] = {}  # at whom a creature's card is aimed
+    shown: Mapping[str, str] = {}  # the card that a creature has turned up
+
+    @classmethod
+    def of(cls, position: Position | None) -> Self:
+        """The context as a position shows it."""
+        if position is None:
+            return cls()
+        fight = position.combat
+        return cls(
+            packs={card.name: card.pack for card in position.cards.values() if card.pack and not card.on},
+            alphas={seat.name: seat.alpha for seat in position.seats.values() if seat.alpha},
+            fighting=(*fight.attackers, *fight.defenders) if fight is not None else (),
+        )
+
+    def after(self, event: Any) -> Self:
+        """The context when the event has happened."""
+        match event:
+            case PackChosen(player=player, characters=characters):
+                return replace(self, packs={**self.packs, **dict.fromkeys(characters, player)})
+            case AlphaNamed(creature) if creature in self.packs:
+                return replace(self, alphas={**self.alphas, self.packs[creature]: creature})
+            case Attacked(creature, target) | Challenged(creature, target):
+                return replace(self, fighting=(creature, target), aims={}, shown={})
+            case SteppedIn(creature):
+                return replace(self, fighting=(*self.fighting[:1], creature))
+            case TargetChanged(to):
+                return replace(self, fighting=(*self.fighting[:1], to))
+            case Joined(creatures):
+                return replace(self, fighting=(*self.fighting, *creatures))
+            case CardLaid(creature=creature, target=target) | Targeted(creature, target):
+                return replace(self, aims={**self.aims, creature: target})
+            case CardRevealed(creature, card):
+                return replace(self, shown={**self.shown, creature: card})
+            case StepBegun("play card"):
+                return replace(self, aims={}, shown={})
+            case Escaped() | Withdrew() | CombatEnded() | Passed():
+                return replace(self, fighting=(), aims={}, shown={})
+            case PhaseBegun() | TurnEnded():
+                return replace(self, fighting=(), aims={}, shown={}, alphas={})
+        return self
+
+    def meant(self, said: Any, names: KnownNames) -> Any:
+        """What a spoken sentence means now; a written one is the event already."""
+        return said.meant(self, names) if isinstance(said, Spoken) else said

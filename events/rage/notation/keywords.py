@@ -13,7 +13,7 @@ VERBS = {
     "ANNOUNCES_TOO": "announces together$|announces at the same time$|announce together$",
     "ATTACKS": "attacks|attack|engages|engage",
     "BRINGS": "brings|bring",
-    "CALLS": "calls|call",
+    "CALLS": "calls|calls the moot|calls the board meeting|calls the junta|calls a vote on|call",
     "CALMS": "is calm$|calms down$",
     "CANCELS": "cancels|cancel",
     "CHALLENGES": "challenges|challenge",

@@ -4,16 +4,16 @@ from events.rage.events import RageEvent
 from judge.book import PlayOf
 from judge.rage.play.assumptions import assumptions
 from judge.rage.play.card_help import PASSING, card_help, declarer
+from judge.rage.play.offers import offers
 from judge.rage.play.opportunity import opportunity
 from judge.rage.play.outcomes import outcomes
-from judge.rage.play.proposals import proposals
 from judge.rage.play.silence import SILENCES
 from judge.rage.play.simulation import FEWEST_PLAYERS, PLAYERS, simulate
 from judge.rage.play.suggestions import suggestions
 from projections.rage.table import Table
 
 PLAY: PlayOf[Table, RageEvent] = PlayOf(
-    proposals,
+    offers,
     simulate,
     PLAYERS,
     assumptions,

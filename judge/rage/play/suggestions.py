@@ -1,4 +1,4 @@
-"""What a Rage table is likely to hear next: the proposals in the order in which a scorekeeper wants them.
+"""What a Rage table is likely to hear next: the offers in the order in which a scorekeeper wants them.
 
 Nothing depends on this order but the keystrokes of the scorekeeper.
 """
@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from events.rage import combat_events as c
 from events.rage import events as e
 from events.rage.events import RageEvent
-from judge.rage.play.proposals import proposals
+from judge.rage.play.offers import offers
 from projections.rage.table import Table
 
 USUAL = 5.0
@@ -36,5 +36,5 @@ LIKELIHOOD: dict[type, float] = {
 
 
 def suggestions(table: Table, cards: Iterable[str] = ()) -> list[RageEvent]:
-    """The declarations worth offering now, the likeliest first; `cards` as in `proposals`."""
-    return sorted(proposals(table, cards), key=lambda event: -LIKELIHOOD.get(event.__class__, USUAL))
+    """The declarations worth offering now, the likeliest first; `cards` as in `offers`."""
+    return sorted(offers(table, cards), key=lambda event: -LIKELIHOOD.get(event.__class__, USUAL))

@@ -15,12 +15,13 @@ def step_begun(table: Table, event: c.StepBegun) -> None:
     now = table.combat
     if now is None:
         return
+    if event.step == "withdrawal":
+        table.change(now, "prey_player", "", "who_plays_for_prey_may_change")
     if event.step == "play card":
         clear_round(table)
         if table.defends_itself(now.target):
             table.change(now, "defenders", (now.target,), "an_undefended_battlefield_defends_itself")
         table.change(now, "round", now.round + 1, "round_steps_come_in_order")
-        table.change(now, "prey_player", "", "who_plays_for_prey_may_change")
         table.change(now, "laid", 0, "round_steps_come_in_order")
         table.change(now, "aimed", (), "round_steps_come_in_order")
         table.change(now, "aimless", table.aimless(), "a_creature_without_a_target_leaves_the_combat")

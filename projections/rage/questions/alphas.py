@@ -78,7 +78,7 @@ class AlphaQuestions:
         free = [name for name in self.may_be_alpha(player) if f"{name} must be alpha" in self.ordained]
         return tuple(sorted(free, key=lambda name: self.ordained.index(f"{name} must be alpha"))[-1:])
 
-    @asks("{answer} have their actions before {0}", none="nobody has an action before {0}", doubt=())
+    @asks("{answer} have an action before {0}", none="nobody has an action before {0}", doubt=())
     def alphas_before(self, name: str) -> tuple[str, ...]:
         """The alphas of higher Renown that have not acted; those whose Renown nobody knows are none of them."""
         mine = self.renown_of(name)

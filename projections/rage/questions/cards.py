@@ -39,8 +39,8 @@ class CardQuestions:
     @asks("{0} is a creature in play", "{0} is no creature in play")
     def is_creature(self, name: str) -> bool:
         """Whether it is a creature on the table; a card of unknown kind may be one."""
-        card = self.cards.get(name)
-        return card is not None and not card.on and self.kind_of(name) in ("", *CREATURES)
+        card, kind = self.cards.get(name), self.kind_of(name)
+        return card is not None and (kind in CREATURES or (not kind and not card.on))
 
     @asks("{0} is a Character", "{0} is no Character")
     def is_character(self, name: str) -> bool:

@@ -45,12 +45,12 @@ class CombatQuestions:
         """The number of the combat round; 0 before the first."""
         return self.combat.round if self.combat is not None else 0
 
-    @asks("{answer} are attackers", none="nobody is an attacker")
+    @asks("the attackers are {answer}", none="nobody is an attacker")
     def attackers(self) -> tuple[str, ...]:
         """The creatures on the attacking side."""
         return self.combat.attackers if self.combat is not None else ()
 
-    @asks("{answer} are defenders", none="nobody is a defender")
+    @asks("the defenders are {answer}", none="nobody is a defender")
     def defenders(self) -> tuple[str, ...]:
         """The creatures on the defending side."""
         return self.combat.defenders if self.combat is not None else ()
@@ -218,7 +218,7 @@ class CombatQuestions:
         kinds = [self.facts_of(one).kind for one in seat.combat] if seat is not None else [""]
         return not played and not any(kind in ("", "combat action") for kind in kinds)
 
-    @asks("{answer} are the Combat Actions in {0}'s hand", none="{0} is not known to have a hand of Combat Actions")
+    @asks("the Combat Actions in {0}'s hand are {answer}", none="{0} is not known to have a hand of Combat Actions")
     def known_actions_of(self, player: str) -> tuple[str, ...]:
         """The combat hand of a player, if each card of it is known to be a Combat Action."""
         hand = self.seats[player].combat if player in self.seats else ()

@@ -124,7 +124,7 @@ class NamingQuestions:
     def group(self, word: str) -> frozenset[str]: ...  # type: ignore[empty-body]
     def forms_of(self, name: str) -> tuple[str, ...]: ...  # type: ignore[empty-body]
 
-    @asks("{answer} are the Quests of {0}", none="{0} has no Quest")
+    @asks("the Quests of {0} are {answer}", none="{0} has no Quest")
     def quests_of(self, creature: str) -> tuple[str, ...]:
         """The Quests that a creature has undertaken; Past Lives are not among them."""
         return tuple(one.name for one in self.attached_to(creature) if one.kind == "quest")

@@ -1,0 +1,289 @@
+"""What each sentence of `spoken.lark` means, as `builder.py` tells it of `grammar.lark`."""
+
+import re
+from collections.abc import Iterable
+from typing import Any
+
+from lark import Token, v_args
+
+from events import common as t
+from events.effects.rage import Kills
+from events.grammar.builder import EventBuilder
+from events.grammar.known_names import KnownNames
+from events.grammar.spoken import Both, Either, OpenSentence, Spoken, count_in, owner
+from events.grammar.tree import CARD, Several, Word, form, sentence, spelled
+from events.rage import combat_events as c
+from events.rage import events as e
+from events.rage.notation.builder import BY, CREATURE, MOST_CARDS, PLAYER, TARGET, USING
+from events.rage.notation.context import RageContext
+from events.rage.words import PHASES
+from events.spelling import ParsedSentence, Role, Spelled, SyntaxProblem, lowered, shown
+
+_AND = re.compile(r"\sand\s", re.I)
+_VOTES = {"FOR": "yes", "AGAINST": "no", "NEITHER": "abstain"}
+
+
+class BothLay(Spoken[RageContext], frozen=True):
+    """`both lay`: a card of each of the two who fight, at the other."""
+
+    def meant(self, context: RageContext, names: KnownNames) -> Any:
+        if len(context.fighting) != 2:
+            raise OpenSentence("both lay", "who lays what is written one by one (Mari lays ? at Zhyzhak)")
+        one, other = context.fighting
+        return c.CardLaid(one, target=other), c.CardLaid(other, target=one)
+
+
+class DodgesIt(Spoken[RageContext], frozen=True):
+    """`Birch Runner dodges`: the one card that is turned up and aimed at who dodges."""
+
+    creature: str
+
+    def meant(self, context: RageContext, names: KnownNames) -> Any:
+        aimed = [card for who, card in context.shown.items() if context.aims.get(who) == self.creature]
+        if len(aimed) != 1:
+            raise OpenSentence(
+                f"{self.creature} dodges", *(f"{card} ({self.creature} dodges {card})" for card in aimed or ("a card",))
+            )
+        return c.Prevented(self.creature, aimed[0])
+
+
+class OfTheAlpha(Spoken[RageContext], frozen=True):
+    """`Sarah passes`, `Sarah goes after Gore`: what a player's alpha does."""
+
+    player: str
+    target: str = ""
+
+    def meant(self, context: RageContext, names: KnownNames) -> Any:
+        alpha = context.alphas.get(self.player)
+        if alpha is None:
+            raise SyntaxProblem(0, f"the alpha of {self.player}", "a creature; nobody has said who the alpha is")
+        return c.Attacked(alpha, self.target) if self.target else c.Passed(alpha)
+
+
+class Amounts(Spoken[RageContext], frozen=True):
+    """`Sarah is at 12`, `Zhyzhak is at 5`: Victory Points of a player, damage of a creature."""
+
+    subject: str
+    count: int
+
+    def meant(self, context: RageContext, names: KnownNames) -> t.Observed:
+        return t.Observed(self.subject, "points" if self.subject in names.seats else "damage", self.count)
+
+
+class Dies(Spoken[RageContext], frozen=True):
+    """`Red Paw dies`, with no card that kills it."""
+
+    creature: str
+
+    def meant(self, context: RageContext, names: KnownNames) -> e.EffectHappened:
+        return e.EffectHappened(effects=(Kills(self.creature),))
+
+
+def _apart(*tokens: Token | Spelled) -> Several:
+    """The names of a list, where the last two may be joined by `and`."""
+    found: list[Spelled] = []
+    for token in tokens:
+        said = spelled(token)
+        place = said.column
+        for one in _AND.split(said.text):
+            found.append(said._replace(text=one.strip(), column=place))
+            place += len(one) + 5
+    return tuple(found)
+
+
+def _each(kind: type, names: Iterable[Spelled], role: str = "creature", **values: object) -> Both:
+    return Both(tuple(form(kind, (role, Role.MINION, one), **values) for one in names))
+
+
+def _one_or_several(kind: type, who: Token, **values: object) -> ParsedSentence | Either:
+    """A sentence about a creature, or about two that are joined by `and`."""
+    said = form(kind, (*CREATURE, who), **values)
+    names = _apart(who)
+    return said if len(names) == 1 else Either((said, _each(kind, names, **values)))
+
+
+def _observed(subject: Token, what: str, value: int | str) -> ParsedSentence:
+    return form(t.Observed, ("subject", Role.THING, subject), what=what, value=value)
+
+
+@v_args(inline=True)
+class RageSpokenEventBuilder(EventBuilder):
+    """From the parts of a spoken sentence to its form."""
+
+    def several(self, *tokens: Token) -> Several:
+        return _apart(*tokens)
+
+    # --- set-up and hands -----------------------------------------------------------------------------------
+
+    def level(self, level: Token) -> ParsedSentence:
+        return form(e.LevelSet, level=count_in(level))
+
+    def leads(self, player: Token, names: Several) -> ParsedSentence:
+        return form(e.PackChosen, (*PLAYER, player))._replace(lists=(("characters", Role.CARD, _apart(*names)),))
+
+    def brings(self, player: Token, count: Token, deck: Token) -> ParsedSentence:
+        return form(e.DeckBrought, (*PLAYER, player), deck=deck.type.lower(), count=count_in(count))
+
+    def fills(self, player: Token, deck: Token) -> ParsedSentence:
+        return form(e.Drew, (*PLAYER, player), deck=deck.type.lower())
+
+    def draws(self, player: Token, count: Token, deck: Token) -> ParsedSentence:
+        return form(e.Drew, (*PLAYER, player), deck=deck.type.lower(), count=count_in(count))
+
+    def discards(self, player: Token, count: Token, deck: Token) -> ParsedSentence:
+        many = count_in(count)
+        if many > MOST_CARDS:
+            raise SyntaxProblem(count.start_pos or 0, shown(str(count)), f"a number of cards, at most {MOST_CARDS}")
+        return form(e.Discarded, (*PLAYER, player), deck=deck.type.lower(), cards=("",) * many)
+
+    def discards_card(self, player: Token, card: Token, hand: Token) -> ParsedSentence:
+        deck = "combat" if "combat" in lowered(hand) else "sept"
+        said = form(e.Discarded, (*PLAYER, player), deck=deck)
+        return said._replace(lists=(("cards", Role.CARD, (spelled(card),)),))
+
+    # --- the turn -------------------------------------------------------------------------------------------
+
+    def phase_begins(self, words: Token) -> ParsedSentence:
+        return form(e.PhaseBegun, phase=next(phase for phase in PHASES if phase in lowered(words).split()))
+
+    turn_begins = sentence(e.PhaseBegun, phase="redraw")
+    turn_ends = sentence(e.TurnEnded)
+    open_play = sentence(e.OpenPlayBegun)
+    equips = sentence(e.Played, BY, CARD)
+    plays = sentence(e.Played, BY, CARD)
+
+    def gives(self, giver: Token, card: Token, to: Token) -> ParsedSentence:
+        return form(e.Traded, (*CREATURE, to), (*CARD, card), ("giver", Role.THING, giver))
+
+    gets = sentence(e.Traded, CREATURE, CARD, ("giver", Role.THING))
+
+    def steps(self, creature: Token, caern: Word = None) -> ParsedSentence | Either:
+        if caern is None:
+            return _one_or_several(e.SteppedSideways, creature)
+        return form(e.SteppedSideways, (*CREATURE, creature), (*USING, caern))
+
+    def several_step(self, names: Several) -> Both:
+        return _each(e.SteppedSideways, names)
+
+    announces = sentence(e.Announced, PLAYER)
+    waits = sentence(e.Ready, PLAYER, ready=False)
+    goes = sentence(e.Ready, PLAYER)
+    drops = sentence(e.Dropped, PLAYER)
+    lot = sentence(e.LotDrawn, ("winner", Role.THING), ("about", Role.CARD))
+
+    # --- moots ----------------------------------------------------------------------------------------------
+
+    voting = sentence(e.VotingBegun, CARD)
+
+    def votes(self, creature: Token, how: Token, count: Word) -> ParsedSentence | Either:
+        many = None if count is None else count_in(count)
+        return _one_or_several(e.Voted, creature, vote=_VOTES[how.type.rpartition("_")[2]], votes=many)
+
+    def several_vote(self, names: Several, how: Token) -> Both:
+        return _each(e.Voted, names, vote=_VOTES[how.type.rpartition("_")[2]])
+
+    def casts(self, creature: Token, count: Token, how: Token) -> ParsedSentence:
+        vote = "yes" if how.type == "IN_FAVOR" else "no"
+        return form(e.Voted, (*CREATURE, creature), vote=vote, votes=count_in(count))
+
+    def pack_votes(self, player: Token, how: Token) -> ParsedSentence:
+        return form(e.VoteIntended, (*PLAYER, owner(player)), vote=_VOTES[how.type.rpartition("_")[2]])
+
+    def decided(self, how: Token) -> ParsedSentence:
+        return form(e.JuntaDecided, passed={"IT_PASSES": True, "IT_FAILS": False}.get(how.type))
+
+    # --- alphas and attacks ---------------------------------------------------------------------------------
+
+    alpha_is = sentence(c.AlphaNamed, None, CREATURE)
+
+    def several_alphas(self, names: Several) -> Both:
+        return _each(c.AlphaNamed, names)
+
+    def both_alphas(self, who: Token) -> ParsedSentence | Either:
+        return _one_or_several(c.AlphaNamed, who)
+
+    def passes(self, who: Token) -> Either:
+        return Either((form(c.Passed, (*CREATURE, who)), form(OfTheAlpha, (*PLAYER, who))))
+
+    def attacks(self, who: Token, target: Token, using: Word) -> ParsedSentence | Either:
+        said = form(c.Attacked, (*CREATURE, who), (*TARGET, target), (*USING, using))
+        return said if using else Either((said, form(OfTheAlpha, (*PLAYER, who), (*TARGET, target))))
+
+    binds = sentence(c.Attacked, CREATURE, TARGET, binds=True)
+    challenges = sentence(c.Challenged, CREATURE, TARGET)
+
+    def answers(self, creature: Token, how: Token) -> ParsedSentence:
+        return form(c.Answered, (*CREATURE, creature), accepts=how.type == "TAKES_IT_UP")
+
+    def stands_in(self, creature: Token, _: Word, using: Word = None) -> ParsedSentence:
+        return form(c.SteppedIn, (*CREATURE, creature), (*USING, using))
+
+    def joins(self, creature: Token, using: Word) -> ParsedSentence:
+        return self.several_join(_apart(creature), using)
+
+    def several_join(self, names: Several, using: Word) -> ParsedSentence:
+        return form(c.Joined, (*USING, using))._replace(lists=(("creatures", Role.MINION, names),))
+
+    # --- rounds ---------------------------------------------------------------------------------------------
+
+    def step_begins(self, lead: Token) -> ParsedSentence:
+        steps = {"NEXT_ROUND": "play card", "BLUFFS": "bluff", "CARDS_UP": "reveal", "TO_WITHDRAWAL": "withdrawal"}
+        return form(c.StepBegun, step=steps.get(lead.type, "between rounds"))
+
+    plays_for = sentence(c.PlaysForPrey, PLAYER)
+    lays = sentence(c.CardLaid, CREATURE, TARGET, PLAYER)
+    both_lay = sentence(BothLay)
+    aims = sentence(c.Targeted, CREATURE, TARGET)
+
+    def turns_up(self, creature: Token, card: Token) -> ParsedSentence:
+        return form(c.CardRevealed, (*CREATURE, owner(creature)), (*CARD, card))
+
+    dodges_it = sentence(DodgesIt, CREATURE)
+
+    def hits(self, _: Token, on: Token, card: Token, count: Word) -> ParsedSentence:
+        return form(c.Landed, (*CARD, card), ("on", Role.MINION, on), amount=None if count is None else count_in(count))
+
+    def lands(self, card: Token, on: Token, count: Word) -> ParsedSentence:
+        return form(c.Landed, (*CARD, card), ("on", Role.MINION, on), amount=None if count is None else count_in(count))
+
+    def takes(self, on: Token, count: Token, card: Token) -> ParsedSentence:
+        return form(c.Landed, (*CARD, card), ("on", Role.MINION, on), amount=count_in(count))
+
+    goes_crinos = sentence(c.Flipped, CREATURE, USING, form="battle")
+    goes_homid = sentence(c.Flipped, CREATURE, USING, form="breed")
+
+    def goes_mad(self, creature: Token, how: Token, using: Word) -> ParsedSentence:
+        frenzy = how.type.rpartition("_")[2].lower()
+        return form(c.Frenzied, (*CREATURE, creature), (*USING, using), frenzy=None if frenzy == "full" else frenzy)
+
+    def calms(self, creature: Token) -> ParsedSentence:
+        return form(c.FrenzyEnded, (*CREATURE, owner(creature)))
+
+    escapes = sentence(c.Escaped, CREATURE, USING)
+    withdraws = sentence(c.Withdrew, CREATURE)
+    combat_ends = sentence(c.CombatEnded, USING)
+
+    dies = sentence(Dies, CREATURE)
+
+    # --- what is seen ---------------------------------------------------------------------------------------
+
+    def has(self, subject: Token, _: Token, holdings: Token) -> ParsedSentence:
+        words = lowered(holdings)
+        if "card" in words:
+            return _observed(subject, f"{'combat' if 'combat' in words else 'sept'} hand", count_in(words))
+        return _observed(subject, "damage" if "damage" in words else "points", count_in(words))
+
+    def is_at(self, subject: Token, count: Token, what: Word) -> ParsedSentence:
+        if what is None:
+            return form(Amounts, ("subject", Role.THING, subject), count=count_in(count))
+        return _observed(subject, "damage" if lowered(what) == "damage" else "points", count_in(count))
+
+    def is_hurt(self, subject: Token, count: Token) -> ParsedSentence:
+        return _observed(subject, "damage", count_in(count))
+
+    def unhurt(self, subject: Token) -> ParsedSentence:
+        return _observed(subject, "damage", 0)
+
+    def is_in(self, subject: Token, where: Token) -> ParsedSentence:
+        seen = {"IN_UMBRA": ("world", "umbra"), "IN_WORLD": ("world", "physical"), "IN_BATTLE": ("form", "battle")}
+        return _observed(subject, *seen.get(where.type, ("form", "breed")))

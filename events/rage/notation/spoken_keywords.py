@@ -1,0 +1,167 @@
+"""The words of the sentences that people say at a Rage table and that the notation does not write.
+
+As in `keywords.py`; the rules that put them together are in `spoken.lark`.
+"""
+
+from events.grammar.keywords import Words
+from events.grammar.spoken import COUNT, HER, either_apostrophe
+
+_PHASES = "(?:redraw|regeneration|resource|umbra|moot|combat)"
+_FULL = "(?:crinos|battle)(?: form)?"
+_PLAIN = "(?:breed|homid|human|normal)(?: form)?"
+_SELF = "(?:herself|himself|itself|themselves)"
+_INTO = "(?:steps(?: over)?|goes|crosses|slips|moves) into|enters|goes to|crosses to"
+_OUT_OF = "leaves|steps out of|comes out of|(?:comes back|returns|steps back|crosses back) from"
+_CARD = "(?:an?|one|his|her|its) (?:combat |face-down |face down |facedown )?card"
+
+# What follows the name of who acts.
+VERBS = {
+    "BACKS_DOWN": "refuses the challenge$|declines the challenge$|turns (?:it|her|him) down$|backs down$"
+    "|won't fight$|will not fight$|refuses to fight$",
+    "GOES_FOX": "goes into (?:a )?fox frenzy|enters (?:a )?fox frenzy",
+    "GOES_FULL": "goes into (?:a )?(?:full )?frenzy|enters (?:a )?(?:full )?frenzy|goes berserk"
+    "|falls into (?:a )?frenzy"
+    "|is in (?:full )?frenzy",
+    "GOES_LIMITED": "goes into (?:a )?limited frenzy|enters (?:a )?limited frenzy|is in limited frenzy",
+    "HAS": "has|have|holds",
+    "IN_BATTLE": f"is (?:now )?in {_FULL}$",
+    "IN_BREED": f"is (?:now )?in {_PLAIN}$",
+    "IN_UMBRA": "is (?:now )?in the umbra$",
+    "IN_WORLD": "is (?:now |back )?in the (?:physical|real) world$",
+    "PACK_VOTES_AGAINST": f"(?:whole )?pack (?:votes|vote) (?:no|against(?: it)?)$|{HER} whole pack votes no$",
+    "PACK_VOTES_FOR": "(?:whole )?pack (?:votes|vote) (?:yes|for(?: it)?|in favou?r)$",
+    "PACK_VOTES_NEITHER": "(?:whole )?pack (?:abstains|abstain|does not vote|doesn't vote)$",
+    "TAKES_IT_UP": "accepts the challenge$|takes (?:up )?the challenge$|takes it up$|agrees to fight$",
+    "VOTES_AGAINST": "votes against it|votes against|vote against it|vote against|votes nay|votes no|vote no",
+    "VOTES_FOR": "votes for it|votes for|vote for it|vote for|votes in favou?r|vote in favou?r|votes aye|votes yes"
+    "|vote yes",
+    "VOTES_NEITHER": "does not vote|doesn't vote|don't vote|do not vote|sits it out|sit it out|abstains|abstain",
+    "_AIMS": "aims at|aims for|is aimed at|picks",
+    "_ARE_ALPHAS": "are (?:the )?alphas$",
+    "_BREAKS_OFF": "breaks off(?: the (?:attack|combat|fight))?$|withdraws from (?:the )?combat$|pulls back$|retreats$"
+    "|yields(?: the battlefield)?$",
+    "_BRINGS_OUT": "brings out|puts out|recruits",
+    "_BUILDS": "has a deck of|plays a deck of|brings a deck of",
+    "_CALLS_OUT": "calls out|issues a challenge to|throws down a challenge to|dares",
+    "_CALM_AGAIN": "frenzy ends$|frenzy is over$|calms$|calms down$|is calm again$|comes to (?:her|his|its) senses$"
+    "|is no longer in frenzy$|is out of (?:the )?frenzy$",
+    "_CASTS": "casts|cast",
+    "_DEFENDS": "defends|comes to defend",
+    "_DIES": "dies$|is killed$|is dead$|drops dead$",
+    "_DISCARDS": "discards|throws away|gets rid of",
+    "_DODGES_IT": "dodges$|dodges it$|dodges the blow$|gets out of the way$",
+    "_DOES_NOTHING": f"does nothing$|takes no action$|holds back$|stays put$|passes(?: on)? {HER} (?:alpha )?action$"
+    "|sits still$",
+    "_DRAWS": "draws|draw",
+    "_DROPS_IT": "takes it back$|changes (?:her|his|their) mind$|does not play it$|doesn't play it$",
+    "_CROSSES_OVER": f"(?:{_INTO}|{_OUT_OF}) (?:the )?umbra|crosses the gauntlet|crosses over|steps sideways",
+    "_CROSS_OVER": "(?:step into|enter|go into|leave|return from) the umbra$|cross over$|cross the gauntlet$"
+    "|step sideways$",
+    "_EQUIPS": f"equips {_SELF} with|equips|arms {_SELF} with|puts on|picks up",
+    "_FILLS": f"fills(?: up)?(?: {HER})?|refills(?: {HER})?|draws up(?: {HER})?|draws up to (?:a full|{HER})"
+    f"|draws a full",
+    "_FLEES": "flees|runs away|gets away|escapes from (?:the )?combat|leaves the (?:combat|fight)|is out of the combat",
+    "_GETS": "gets|receives|borrows",
+    "_GIVES": "gives|hands over|hands|passes",
+    "_GOES_CRINOS": f"goes (?:to )?{_FULL}|shifts to {_FULL}|shifts into {_FULL}|changes (?:in)?to {_FULL}"
+    f"|turns to {_FULL}"
+    "|shapeshifts|changes form",
+    "_GOES_FOR": "goes after|goes for|goes at|charges|jumps|takes on|declares an attack on|declares an attack against"
+    "|fights",
+    "_GOES_HOMID": f"goes (?:back )?(?:to )?{_PLAIN}|shifts (?:back )?to {_PLAIN}|returns to {_PLAIN}"
+    f"|changes (?:back )?(?:in)?to {_PLAIN}|shifts back|changes back|flips back",
+    "_HAS_ALPHA": "alpha is",
+    "_HITS": "hits|wounds|claws|bites|lands on|connects with",
+    "_IS_AT": "is at|stands at",
+    "_IS_HURT": "has taken|has suffered|is hurt for",
+    "_ITS_CARD_IS": "card is|card was|card turns out to be",
+    "_LAYS": f"lays {_CARD}|plays {_CARD}|puts {_CARD}|puts down {_CARD}|sets {_CARD}|commits {_CARD}",
+    "_MAKES_ALPHA": "makes|chooses|names|picks|selects|sends",
+    "_PACKS_UP": "joins in|joins the (?:fight|combat|attack|defen[cs]e)|pack attacks|pack defends|pack-attacks"
+    "|pack-defends",
+    "_PACK_UP": "join in|join the (?:fight|combat|attack|defen[cs]e)|join|pack attack|pack defend|pack-attack"
+    "|pack-defend",
+    "_PLAYS_FOR": "plays for|plays the cards of|plays cards for",
+    "_PUTS_OUT": "puts|plays|brings|places",
+    "_SAYS_GO": "says go(?: ahead)?$|is fine with it$|has no response$|has nothing to say$",
+    "_SAYS_WAIT": "says wait$|asks (?:them )?to wait$|is thinking$|wants to think$",
+    "_SHOWS_PACK": "has the pack|has a pack of|plays the pack|plays with",
+    "_STANDS_IN": "steps in|steps up|stands in",
+    "_TAKES": "takes|suffers|takes the",
+    "_TRIES_TO_BIND": "tries to bind|attempts to bind|wants to bind|binds",
+    "_TURNS_UP": "turns over|flips over|turns up|shows|reveals",
+    "_UNHURT": "is unhurt$|is unwounded$|has no damage(?: left)?$",
+    "_WANTS_OFFENSIVE": "has an offensive effect$|wants to play an offensive effect$|announces something$",
+    "_WINS_TOSS": "wins the (?:toss|coin toss|roll|die roll)|wins the flip",
+}
+# What may be at the beginning of a line.
+LEADS = {
+    "BETWEEN": "between the rounds$",
+    "BLUFFS": "bluffs are checked$|check (?:the|for) bluffs$",
+    "CARDS_UP": "cards up$|(?:all )?cards are revealed$|everybody reveals$|reveal$|all cards are turned up$",
+    "IT_FAILS": "(?:the )?(?:moot|motion|junta|vote|board meeting) (?:fails|is defeated)$|it is voted down$"
+    "|it does not pass$|it doesn't pass$|it's voted down$",
+    "IT_IS_DECIDED": "(?:the )?vot(?:e|ing) (?:is over|ends)$|the votes are counted$|everybody has voted$",
+    "IT_PASSES": "(?:the )?(?:moot|motion|junta|vote|board meeting) (?:passes|carries|is carried)$|it carries$"
+    "|it is carried$|it goes through$",
+    "NEXT_ROUND": "next round$|another round$|(?:a |the )?(?:new|next|second|third) round(?: begins)?$"
+    "|round [0-9]{1,2}$",
+    "PHASE_BEGINS": f"(?:the )?{_PHASES} phase begins$|(?:on to|now|it is|go to)(?: the)? {_PHASES}(?: phase)?$"
+    f"|the {_PHASES} phase$",
+    "TO_WITHDRAWAL": "(?:the )?end of the round$|end of round$|the round (?:is over|ends)$",
+    "_BOTH_LAY": f"both (?:lay|play)(?: {_CARD}| cards| one)?(?: face down| facedown)?$|cards down$"
+    f"|both (?:sides )?lay cards$"
+    "|each lays a card$",
+    "_FIGHT_OVER": "(?:the )?(?:combat|fight) (?:is over|ends)",
+    "_LEVEL_IS": "the renown level is|the level is|we play to",
+    "_NEW_TURN": "(?:a |the )?(?:new|next) turn(?: begins)?$|turn [0-9]{1,2}$",
+    "_OPEN_PLAY_BEGINS": "(?:now )?(?:it is )?open play(?: begins)?$|closed play is over$",
+    "_TURN_OVER": "the turn (?:is over|ends)$|end of the turn$|end turn$",
+    "_VOTE_ON": "we vote on|now we vote on|the vote on|first we vote on",
+}
+# The small words between.
+LINKS = {
+    "COMBAT": "combat",
+    "COMBAT_HAND": f"combat cards?(?: in hand)?$|cards? in {HER} combat hand$",
+    "COUNT": COUNT,
+    "FROM_HAND": f"from {HER} (?:sept|combat)(?: hand)?$",
+    "HOLDINGS": f"{COUNT} (?:sept|combat) cards?(?: in hand)?$|{COUNT} cards? in {HER} (?:sept|combat) hand$"
+    f"|{COUNT} (?:victory )?points?$|{COUNT} vps?$|{COUNT} damage(?: on (?:her|him|it))?$",
+    "IN_FAVOR": "for it$|for$|in favou?r$|yes$",
+    "NOT_IN_FAVOR": "against it$|against$|no$",
+    "POINTS": "points?|victory points?|vps?|damage",
+    "SEPT": "sept",
+    "_AS_ALPHA": f"as (?:(?:{HER}|an) )?alpha$|(?:{HER} )?alpha$|to be (?:{HER} )?alpha$|forward$|out as alpha$",
+    "_AT": "at|against|on",
+    "_CARDS": "cards?",
+    "_DAMAGE": "damage|aggravated damage",
+    "_DOWN": "face down|face-down|facedown|down",
+    "_FOR": "for",
+    "_FROM": "from",
+    "_FROM_HAND_OF": "from the hand of|of|for",
+    "_HAND": "hand|deck|cards?",
+    "_INTO_GROUNDS": "(?:in|into|to) the hunting grounds?$|into play$|out$",
+    "_THROUGH": "through|by|by way of|with|using",
+    "_TO": "to",
+    "_VOTES": "votes?",
+    "_WITH": "with|using|thanks to|because of",
+}
+_VOTING = "vote|votes|abstain|don't|do|sit|step|are|join|cross|enter|go|pack|pack-attack|pack-defend"
+# Bare names, by what may follow them: the words at which they end.
+STOPS = {
+    "LISTED": f"with|using|{_VOTING}",
+    "THING": "with|using|thanks|because|on|at|against|from|to|for|=",
+    "THING_OF": "with|using|on|at|against|from|of|to|=",
+    "CARD_IN": "at|on|from|in|into|as|to|for|out",
+    "CARD_AS": "as|alpha|her|his|their|the|to|forward|out",
+    "CARD_FOR": "for",
+    "CARD_FROM": "from",
+}
+WORDS = Words(
+    {name: either_apostrophe(forms) for name, forms in VERBS.items()},
+    {name: either_apostrophe(forms) for name, forms in LEADS.items()},
+    LINKS,
+    {name: either_apostrophe(stops) for name, stops in STOPS.items()},
+    before=("step", "sept", "combat"),
+    whole_first=True,
+)

@@ -1,0 +1,45 @@
+"""What people say at a Rage table is read as the events that the table means by it."""
+
+import pytest
+
+from events.notation.game_reader import read_game
+from events.rage import combat_events as c
+from tests.events.rage.test_notation import HEADING, KNOWN, read
+from tests.helpers.spoken import Said, each, table
+
+SPOKEN = table("rage/spoken.txt")
+ALPHAS = "mari is alpha; zhyzhak is alpha; mari attacks Zhyzhak"
+
+
+@pytest.mark.parametrize(**each(SPOKEN))
+def test_it_is_read_as_the_table_means_it(said: Said) -> None:
+    """The sentence declares the same events as the one in the notation."""
+    assert read(said.before, said.sentence) == read(said.before, said.means)
+
+
+@pytest.mark.parametrize(
+    ("before", "sentence", "found"),
+    [
+        ("phase combat", "both lay", "'both lay', which may mean who lays what"),
+        (f"phase combat; {ALPHAS}; Albrecht joins", "cards down", "'both lay', which may mean"),
+        (f"phase combat; {ALPHAS}", "Zhyzhak dodges", "'Zhyzhak dodges', which may mean a card"),
+        ("phase combat", "Sarah does nothing", "the alpha of Sarah"),
+    ],
+)
+def test_what_the_table_does_not_tell_is_asked(before: str, sentence: str, found: str) -> None:
+    """Who fights whom, and who is alpha, must have been said; else the reader says what to write."""
+    _, problems = read_game(f"{HEADING}{KNOWN}{before}\n{sentence}")
+    assert [problem.found.startswith(found) for problem in problems] == [True], problems
+
+
+def test_a_round_is_four_short_lines() -> None:
+    """Cards down, cards up, what stops a blow, and the end of the round."""
+    said = read(ALPHAS, "both lay", "mari shows Maul; zhy shows Side Step", "zhy dodges", "end of the round")
+    assert said[3:] == (
+        c.CardLaid("Mari Cabrah", target="Zhyzhak"),
+        c.CardLaid("Zhyzhak", target="Mari Cabrah"),
+        c.CardRevealed("Mari Cabrah", "Maul"),
+        c.CardRevealed("Zhyzhak", "Side Step"),
+        c.Prevented("Zhyzhak", "Maul"),
+        c.StepBegun("withdrawal"),
+    )

@@ -1,0 +1,28 @@
+"""What would make a play at a Rage table legal: suggestions that a player can make sense of."""
+
+from events.rage.combat_events import Attacked
+from judge import books
+from judge.ask.ask import ask
+from projections.fold import Timeline
+from projections.phrases import phrases_of
+from projections.rage.table import Table
+from tests.helpers.rage.tables import BOOK, table
+
+
+def test_who_is_no_alpha_attacks_with_a_card() -> None:
+    """No creature is imagined to be a thing that lies on another; a card that begins a combat would do."""
+    book = books()[BOOK]
+    position = table(
+        phase="combat", seats={"Sarah": {"alpha": "Albrecht", "acted": True}, "Ryan": {"alpha": "Zhyzhak"}}
+    )
+    answer = ask(book, Timeline(book.family, book.terms, (), position), 0, (Attacked("Morgan", "Mari"),))
+    offered = [change.words for change in answer.changes]
+    assert "with a card that begins a combat" in offered
+    assert not [words for words in offered if "no creature in play" in words]
+
+
+def test_one_of_several_is_said_in_the_singular() -> None:
+    """Facts that list creatures agree in number."""
+    asked = phrases_of(Table)["alphas_before"]
+    assert asked.say(("Husk",), ("Gore",)) == "Gore has an action before Husk"
+    assert asked.say(("Husk",), ("Gore", "Ash")) == "Gore and Ash have an action before Husk"
