@@ -21,7 +21,7 @@ MUTATIONS: dict[Mutation, set[str]] = {
         "combat_cards_are_discarded_before_the_draw",
     },
     turned.discard_of_more_than_the_hand: {"only_cards_in_hand_are_discarded"},
-    turned.card_too_many_drawn: {"no_card_is_drawn_unbidden"},
+    turned.card_too_many_drawn: {"no_card_is_drawn_unbidden", "no_combat_card_is_drawn_unbidden"},
     turned.card_too_few_drawn: {"a_hand_is_drawn_up_to_its_size"},
     turned.phase_again: {"phases_come_in_order"},
     turned.resource_too_late: {"resources_are_played_in_the_resource_phase"},

@@ -110,6 +110,11 @@ SEEN: Mapping[str, Seen] = {
         (by_a_card(Piles("Zmei", "Sarah")),),
         Observed("Sarah", "points", 0),
     ),
+    "a_card_face_down_is_worth_one": (
+        table(),
+        (by_a_card(Piles("Zmei", "Sarah", lies="down")),),
+        Observed("Sarah", "points", 6),
+    ),
     "a_card_goes_out_of_play": (
         table(),
         (by_a_card(Relocates("Mari", "out of play")),),
