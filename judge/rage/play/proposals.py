@@ -18,7 +18,13 @@ BY_A_CREATURE = ("action", "gift", "rite", "quest", "past life", "pack totem", "
 
 def proposals(table: Table, cards: Iterable[str] = ()) -> Iterator[RageEvent]:
     """Declarations worth trying now; `cards` are those that hands may hold, though nobody has named them."""
-    if table.over or not table.left():
+    if table.over:
+        return
+    if not table.left():
+        if table.in_combat():
+            yield c.CombatEnded()
+        elif not table.turn_over():
+            yield e.TurnEnded()
         return
     if table.turn is None or table.turn_over():
         yield e.PhaseBegun("redraw")

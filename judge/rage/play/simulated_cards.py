@@ -9,10 +9,10 @@ CHARACTERS: dict[str, RageFacts] = {
         renown=renown,
         rage=2 + renown // 2,
         gnosis=3,
-        health=4 + renown // 2,
+        health=3 + renown // 2,
         battle_rage=4 + renown // 2,
         battle_gnosis=3,
-        battle_health=6 + renown // 2,
+        battle_health=4 + renown // 2,
         keywords=("Garou",),
     )
     for side, names in (("gaia", ("Ash", "Birch", "Cedar", "Elder")), ("wyrm", ("Fang", "Gore", "Husk", "Ichor")))
@@ -37,9 +37,9 @@ SEPT: dict[str, RageFacts] = {
     "Shareholders": RageFacts("board meeting", requires_renown=3),
 }
 COMBAT: dict[str, RageFacts] = {
-    "Low Swipe": RageFacts("combat action", requires_rage=2, damage=2),
-    "High Swipe": RageFacts("combat action", requires_rage=4, damage=3),
-    "Great Bite": RageFacts("combat action", requires_rage=7, damage=5, aggravated=True),
-    "Swift Jab": RageFacts("combat action", requires_rage=3, damage=2, speed="fast"),
+    "Low Swipe": RageFacts("combat action", requires_rage=2, damage=3),
+    "High Swipe": RageFacts("combat action", requires_rage=4, damage=6),
+    "Great Bite": RageFacts("combat action", requires_rage=7, damage=9, aggravated=True),
+    "Swift Jab": RageFacts("combat action", requires_rage=3, damage=4, speed="fast"),
     "Side Step": RageFacts("combat action", requires_rage=1, dodges=True),
 }
