@@ -149,6 +149,7 @@ def lowered(words: str) -> str:
     return " ".join(words.casefold().split())
 
 
+@lru_cache(maxsize=16384)
 def printed_name(card: str) -> str:
     """The name printed on a card, without the number of a copy: `Lupo #2` is a Lupo."""
     return card.split(" #", 1)[0] if "#" in card else card

@@ -10,7 +10,7 @@ from events.steps import next_step
 from judge.book import Book, Check, Found, Rule
 from judge.by_hand import confirmed
 from judge.counted_early import is_so
-from judge.permitted_rules import doubts, is_printed, may_claim, overriding_card
+from judge.permitted_rules import doubts, is_printed, overriding_card
 from judge.ruling import Fact, No, Ruling, Unclear
 from judge.silence import MOST_REMEMBERED, Silence
 from judge.tracing.witness import facts_of, witness
@@ -143,10 +143,11 @@ def judge_next(judgement: Judgement, event: Event, every: bool = False) -> list[
     found = shown_too_early(book, contradicted, number) if contradicted else []
     passed: list[Event] = []
     taken = steps(book.family, table, event)
-    if taken or unsaid.silences or unsaid.withheld or kind is NotYet:
+    if taken or unsaid.withheld or (unsaid.silences and kind in book.play.silences.closes) or kind is NotYet:
         found += _take_for_granted(judgement, event, taken, passed, every)
     unsaid.last = (event, passed)
-    as_seen = isinstance(event, Observed) and is_so(book, table, event)  # then no rule has anything to say of it
+    # What is as it was seen, no rule has anything to say of.
+    as_seen = isinstance(event, Observed) and is_so(book, table, event)
     if not as_seen and (checks := book.checks_by_event.get(kind)):
         own = _found(judgement, checks, event, every)
         if contradicted and own:
@@ -156,7 +157,8 @@ def judge_next(judgement: Judgement, event: Event, every: bool = False) -> list[
     if unsaid.expected or (kind is Observed and not as_seen):
         legal = not any(isinstance(finding, No) for _rule, finding, _facts in found)
         found += unsaid.counted(book, table, event, number, passed, legal, judgement.index)
-    strange = doubts(event, book.permissible) if may_claim(kind) else ()
+    claims = getattr(event, "effects", ()) or getattr(event, "facts", None)
+    strange = doubts(event, book.permissible) if claims else ()
     if not found and not every and not strange:
         book.family.apply(table, event)
         return []

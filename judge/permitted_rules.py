@@ -1,7 +1,6 @@
 """Claims that a card sets aside a rule: whether there is a rule of that name."""
 
 from collections.abc import Callable, Iterable, Iterator
-from functools import cache
 
 from events.common import UNNAMED_CARD, Event
 from events.effects.base import Permits
@@ -37,12 +36,6 @@ def is_printed(event: Event, table: BaseTable, rule: str) -> bool:
 def permitted_by(event: Event) -> set[str]:
     """The rules that a declaration claims to have set aside by its card."""
     return {effect.rule for effect in getattr(event, "effects", ()) if isinstance(effect, Permits)}
-
-
-@cache
-def may_claim(kind: type[Event]) -> bool:
-    """Whether declarations of a kind have fields that may claim that a card sets aside a rule."""
-    return not {"effects", "facts"}.isdisjoint(kind.__struct_fields__)
 
 
 def doubts(event: Event, rules: frozenset[str]) -> tuple[str, ...]:

@@ -1,6 +1,12 @@
 """Words for several players or cards, or for one by its part in the play, which an effect may have for a name."""
 
+from functools import lru_cache
+
+from events.effects.text import effect_names
+from events.effects.union import AnyEffect
 from events.methuselah.requirements import understood
+
+WORDS = ("each", "the ", "all ", "any ")  # how words begin that stand for a name
 
 PLAYERS = frozenset({"each methuselah", "each other methuselah"})
 PARTS = frozenset(
@@ -19,6 +25,12 @@ PARTS = frozenset(
         "the predator",
     }
 )
+
+
+@lru_cache(maxsize=4096)
+def words_for_names(effects: tuple[AnyEffect, ...]) -> tuple[str, ...]:
+    """The names in these effects that look like words for somebody: `each Prince`, `the target`."""
+    return tuple([name for effect in effects for name in effect_names(effect) if name[:4] in WORDS])
 
 
 def of_each(group: str) -> tuple[bool, str]:

@@ -144,14 +144,14 @@ def nothing_comes_to_who_has_left(event: ByCard, table: Table, terms: Terms) -> 
 
     Of a card that nobody has named it is not known why counters were moved: it may be put right in the next line.
     """
-    if table.game_over() or (isinstance(event, events.EffectHappened) and event.card in ("", UNNAMED_CARD)):
+    if isinstance(event, events.EffectHappened) and event.card in ("", UNNAMED_CARD):
         return None
-    aimed: tuple[str, ...] = ()
-    if isinstance(event, events.ActionCardPlayed | events.MasterPlayed):
-        aimed = (event.target,)
-    aimed += event.others if isinstance(event, events.ActionCardPlayed) else ()
+    target = getattr(event, "target", "") if isinstance(event, events.ActionCardPlayed | events.MasterPlayed) else ""
+    if not target and not event.effects:
+        return None
+    aimed = (target, *getattr(event, "others", ()))
     for name in (*aimed, *(name for effect in event.effects for name in _receiving(effect))):
-        if name and table.out(name):
+        if name and table.out(name) and not table.game_over():
             return No(*_nobody(name, table))
 
 

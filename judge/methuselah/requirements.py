@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator
 
 from events.effects.base import Attaches
 from events.effects.methuselah import Stays
-from events.effects.text import effect_names
 from events.methuselah.events import (
     Act,
     ActionCardPlayed,
@@ -20,7 +19,7 @@ from events.methuselah.events import (
     Reaction,
     Strike,
 )
-from events.methuselah.groups import is_group
+from events.methuselah.groups import is_group, words_for_names
 from events.methuselah.requirements import PHASES, moment_of, parse_requirement
 from judge.methuselah.cards import ByAMinion
 from judge.ruling import Finding, No, Unclear
@@ -44,9 +43,6 @@ Timed = (
     | CardUsed
     | EffectHappened
 )
-
-
-WORDS = ("each", "the ", "all ", "any ")  # how words begin that stand for a name
 
 
 def a_card_is_played_by_whom_it_requires(played: ByAMinion | CardUsed, table: Table, terms: Terms) -> Finding:
@@ -128,10 +124,9 @@ def a_card_is_played_at_its_moment(played: Timed, table: Table, terms: Terms) ->
 
 def whom_a_card_means_is_understood(played: Timed, table: Table, terms: Terms) -> Finding:
     """What a card does is done to somebody who is there; words for others that mean nothing are no reason for more."""
-    for effect in effects_of(table, played):
-        for name in effect_names(effect):
-            if name[:4] in WORDS and not is_group(name) and not table.known(name) and name not in table.seats:
-                return _not_understood(played.card or "An effect", "means", name)
+    for name in words_for_names(effects_of(table, played)):
+        if not is_group(name) and not table.known(name) and name not in table.seats:
+            return _not_understood(played.card or "An effect", "means", name)
     return None
 
 

@@ -56,8 +56,7 @@ def plays_pass_in_order(played: Modifier | Reaction | CardUsed, table: Table, te
 
 
 def _whose_word(said: AskedToPlay | Plays, table: Table, in_combat: bool) -> Finding:
-    asked = isinstance(said, AskedToPlay)
-    if not (asked or table.wants) or bool(table.acting_combatant()) is not in_combat:
+    if bool(table.acting_combatant()) is not in_combat:
         return None
     if isinstance(said, AskedToPlay):
         return anothers_word(table, said.who, said)
@@ -67,15 +66,17 @@ def _whose_word(said: AskedToPlay | Plays, table: Table, in_combat: bool) -> Fin
 
 def the_word_is_the_acting_minions_first(said: AskedToPlay | Plays, table: Table, terms: Terms) -> Finding:
     """If both sides of a combat want to play, the acting minion's does so first."""
-    return _whose_word(said, table, in_combat=True)
+    if table.wants or isinstance(said, AskedToPlay):
+        return _whose_word(said, table, in_combat=True)
 
 
 def the_word_goes_round_the_table(said: AskedToPlay | Plays, table: Table, terms: Terms) -> Finding:
     """If several want to play, the acting Methuselah does so first, then the target, then the others clockwise."""
-    return _whose_word(said, table, in_combat=False)
+    if table.wants or isinstance(said, AskedToPlay):
+        return _whose_word(said, table, in_combat=False)
 
 
 def no_order_is_given_outside_of_combat(said: AskedToPlay | Plays, table: Table, terms: Terms) -> Finding:
     """Outside of combat the book does not say who plays first if several want to."""
-    if _whose_word(said, table, in_combat=False):
+    if (table.wants or isinstance(said, AskedToPlay)) and _whose_word(said, table, in_combat=False):
         return Unclear("Several want to play, and the book has no order outside of combat.")

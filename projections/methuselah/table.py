@@ -81,7 +81,7 @@ class Table(BaseTable, ActionQuestions, BanQuestions, CombatQuestions, Political
     def notes_what_lasts(self, card: Card) -> None:
         """From now on cards on the table are looked through for what lasts; until then there is nothing to look for."""
         if (card.kind in LENDERS and (card.stealth or card.intercept)) or (
-            card.effects and any(getattr(effect, "until", "") for effect in card.effects)
+            card.effects and any(getattr(effect, "until", "") or isinstance(effect, Modifies) for effect in card.effects)
         ):
             self.lasting = True
 
@@ -286,8 +286,10 @@ class Table(BaseTable, ActionQuestions, BanQuestions, CombatQuestions, Political
 
     def lent(self, minion: str, what: str) -> int:
         """What cards that lie on the table add to a number of a minion: equipment and retainers on it, and others."""
+        if not self.lasting:
+            return 0
         added = 0
-        for card in self.cards.values() if self.lasting else ():
+        for card in self.cards.values():
             if card.on == minion and card.region == "on" and card.kind in LENDERS and what in ("stealth", "intercept"):
                 added += card.stealth if what == "stealth" else card.intercept
             if card.effects:

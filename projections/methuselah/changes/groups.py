@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from events.effects.text import effect_names, with_name
 from events.effects.union import AnyEffect
-from events.methuselah.groups import PARTS, PLAYERS, is_group, of_each
+from events.methuselah.groups import PARTS, PLAYERS, is_group, of_each, words_for_names
 from events.methuselah.position import Card
 from projections.methuselah.conditions import fits
 from projections.methuselah.table import Table
@@ -28,7 +28,7 @@ class Source(NamedTuple):
 
 def each(table: Table, effects: tuple[AnyEffect, ...], source: Source) -> Iterable[AnyEffect]:
     """The effects with names for words: one for each member of a group that they name."""
-    if not any(name[:4] in ("each", "the ") for effect in effects for name in effect_names(effect)):
+    if not words_for_names(effects):
         return effects
     return [one for effect in effects for one in _expanded(table, effect, source)]
 

@@ -210,8 +210,9 @@ def _before_phase(table: Table, event: MethuselahEvent) -> MethuselahEvent | Non
         return None
     if kind is Discarded and turn is None:
         return None
-    if kind in HER_OWN and (_anothers(table, event) or _is_past(turn, PHASE_OF[kind])):
-        return None
+    if turn is not None and kind in HER_OWN:
+        if ORDER[PHASE_OF[kind]] < ORDER[turn.phase] or _anothers(turn, table, event):
+            return None
     if isinstance(event, Discarded) and (table.an_untold_card_was_played() or _oversized(table, event.methuselah)):
         return None
     step = _closing(table)
@@ -238,21 +239,13 @@ def _before_phase(table: Table, event: MethuselahEvent) -> MethuselahEvent | Non
     return None
 
 
-def _anothers(table: Table, event: MethuselahEvent) -> bool:
+def _anothers(turn: Turn, table: Table, event: MethuselahEvent) -> bool:
     """Whether the declaration is that of a Methuselah whose turn it is not: no step of this turn leads up to it."""
-    turn = table.turn
-    if turn is None:
-        return False
     if event.__class__ in SETTLES:
         who = table.controller_of(getattr(event, "card", "") or getattr(event, "minion", ""))
     else:
         who = getattr(event, "methuselah", "")
     return who not in ("", turn.methuselah)
-
-
-def _is_past(turn: Turn | None, phase: Phase) -> bool:
-    """Whether a phase of this turn is over: then no step leads up to what belongs to it."""
-    return turn is not None and ORDER[phase] < ORDER[turn.phase]
 
 
 def _leaves_now(table: Table, turn: Turn) -> str:

@@ -38,6 +38,9 @@ class Hands:
 
     def facts_of(self, card: str) -> CardFacts:
         """What is printed on a card: as the players described it, else as the catalogue has it, else nothing."""
+        known = self.described.get(card)  # mostly its name is the printed one, and it is described
+        if known is not None:
+            return known
         printed = printed_name(card)
         known = self.described.get(printed) or self.terms.cards.get(printed)
         if known is None and printed.endswith(SAID):
@@ -72,8 +75,9 @@ class Hands:
 
     def demanding(self, card: str) -> bool:
         """Whether a card asks for anything in words; a quick answer, for most ask for nothing."""
-        if self.described and (known := self.described.get(printed_name(card))) is not None:
-            return known.demanding
+        known = self.described.get(card) or self.described.get(printed_name(card))
+        if known is not None:
+            return bool(known.requires or known.on or known.when)
         asking = self.terms.cards.demanding
         return bool(asking) and folded(printed_name(card)) in asking
 

@@ -28,6 +28,7 @@ class TurnQuestions:
     referendum: Referendum | None
     diablerie: Diablerie | None
     over: bool
+    lasting: bool
     terms: Terms
 
     if TYPE_CHECKING:
@@ -71,6 +72,8 @@ class TurnQuestions:
 
     def given_to(self, methuselah: str, what: str) -> int:
         """Transfers or master phase actions that the cards that a Methuselah has in play add to hers."""
+        if not self.lasting:
+            return 0
         return sum(
             effect.by
             for card in self.cards.values()
