@@ -48,6 +48,8 @@ def _step_before(table: Table, event: RageEvent) -> RageEvent | None:
         return _before_phase(table, event.phase)
     if isinstance(event, e.OpenPlayBegun):
         return _duty(table)
+    if isinstance(event, e.TurnEnded) and table.in_combat():
+        return _ending(table)
     wanted = phase_of(table, event)
     if wanted is not None:
         step = _towards(table, wanted)
@@ -163,7 +165,7 @@ def _before_phase(table: Table, phase: Phase) -> RageEvent | None:
 def _ending(table: Table) -> RageEvent | None:
     """What belongs to the phase in progress and nobody has written down."""
     if table.in_combat():
-        return c.CombatEnded()
+        return in_combat(table, c.CombatEnded()) or c.CombatEnded()
     if table.voted_on():
         return _vote_ends(table)
     if table.phase() == "moot" and table.next_junta():
