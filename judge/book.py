@@ -117,7 +117,8 @@ class SilencesOf(Generic[TableOf, EventOf]):
     `contradicts[kind](table, event, step, who)` says whether an event of this kind shows that a step, implied while
     `who` was acting, had not happened; `acting(table)` is who is acting, and after a declaration of a kind in `closes`
     what was implied before is past. `before[kind]` are the kinds of declarations that show, where they are legal, that
-    no step of this kind has been done yet.
+    no step of this kind has been done yet, where `about(event, step, last)` holds: the event is about the step, and the
+    last of the open steps comes after that one. Steps of the kinds in `ways` only lead to others.
     """
 
     order: Mapping[type, tuple[str, ...]]
@@ -128,6 +129,8 @@ class SilencesOf(Generic[TableOf, EventOf]):
     acting: Callable[[TableOf], str]
     closes: frozenset[type]
     before: Mapping[type, frozenset[type]]
+    about: Callable[[EventOf, EventOf, EventOf], bool] = lambda event, step, last: True
+    ways: frozenset[type] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

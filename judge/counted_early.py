@@ -64,9 +64,9 @@ def _as_it_is(check: Check, seen: Observed, table: BaseTable, terms: object) -> 
         table.strict = strict
 
 
-def done(one: Expected, steps: Iterable[Event]) -> bool:
+def done(book: Book, one: Expected, steps: Iterable[Event]) -> bool:
     """Whether these are steps by which what was seen has come about, or one of them."""
-    kinds = {step.__class__ for step in one.steps}
+    kinds = {step.__class__ for step in one.steps} - book.play.silences.ways
     return any(step.__class__ in kinds for step in steps)
 
 
@@ -77,8 +77,9 @@ def disproved(book: Book, table: BaseTable, one: Expected, event: Event, index: 
     if isinstance(event, Observed):
         other = (event.subject, event.what) == (one.event.subject, one.event.what) and event.value != one.event.value
         return one.steps[-1] if other and expected(book, table, event, one.number, index) is None else None
-    before = book.play.silences.before
-    step = next((step for step in one.steps if event.__class__ in before.get(step.__class__, ())), None)
+    before, about = book.play.silences.before, book.play.silences.about
+    shown = (step for step in one.steps if event.__class__ in before.get(step.__class__, ()))
+    step = next((step for step in shown if about(event, step, one.steps[-1])), None)
     return step if step is not None and not _possible_afterwards(book, table, one, event) else None
 
 

@@ -97,10 +97,10 @@ class Unsaid:
         ledger of the table.
         """
         remembered = self.expected
-        remembered[:] = [one for one in remembered if not done(one, passed)]
+        remembered[:] = [one for one in remembered if not done(book, one, passed)]
         shown = disproofs(book, table, remembered, event, number, index) if legal and remembered else []
         early = [one for one, _no in shown]
-        remembered[:] = [one for one in remembered if one not in early and not done(one, (event,))]
+        remembered[:] = [one for one in remembered if one not in early and not done(book, one, (event,))]
         if isinstance(event, Observed) and legal and (one := expected(book, table, event, number, index)):
             remembered.append(one)
             del remembered[:-MOST_REMEMBERED]

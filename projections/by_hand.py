@@ -14,6 +14,7 @@ from events.effects.text import effect_names
 from events.effects.union import AnyEffect, Effects
 from events.spelling import is_number
 from projections.ledger import WHOLE, Key
+from projections.rollbacks import Line
 from projections.table import BaseTable, Confirmed
 
 UNDER = "done_by_hand"
@@ -28,6 +29,7 @@ class Handlings:
     effect changes by a number, each with that number; none for an effect that leaves something in a state.
     `acts(table, effects, who)` lets effects happen. `begins` are the fields whose change begins another activity,
     and `states` those in which effects leave a thing.
+    `sums(line)` are numbers that a line of the ledger changes and that no field has, each with by how much.
     `claims` are effects that only a card can have, and `words` those that do nothing. `maybe(table, effect)` says
     whether a rule may have asked for it, as far as anybody knows.
     """
@@ -40,6 +42,7 @@ class Handlings:
     claims: frozenset[type]
     maybe: Callable[[Any, AnyEffect], bool]
     words: frozenset[type] = frozenset({Says})
+    sums: Callable[[Line], tuple[tuple[Key, int], ...]] = lambda line: ()
 
     def effects_of(self, event: Any) -> Effects:
         """What an event does by hand; nothing when it is another declaration, or names a card."""
@@ -109,12 +112,13 @@ class Handlings:
         """The event and the rule that did what an effect does by hand, at the table before it; None where none did."""
         keys = {key: by > 0 for key, by in self.moves(table, effect)}
         since = self._began(table)
-        for number, kind, subject, field, before, after, under in table.past():
+        for line in table.past():
+            number, _kind, subject, field, _before, _after, under = line
             if number < since:
                 break
             if under == UNDER:
                 continue
-            if keys and keys.get((kind, subject, field)) is (is_number(before) and is_number(after) and after > before):
+            if any(keys.get(key) is (by > 0) for key, by in self._numbers(line)):
                 return number, under
             if not keys and subject in effect_names(effect) and field in (*self.states, WHOLE):
                 return number, under
@@ -137,15 +141,23 @@ class Handlings:
         """
         moved: Counter[tuple[Key, bool]] = Counter()
         since = self._began(table)
-        for number, kind, subject, field, before, after, under in table.past():
-            if number < since:
+        for line in table.past():
+            if line[0] < since:
                 break
-            if under != UNDER and is_number(before) and is_number(after):
-                moved[(kind, subject, field), after > before] += abs(after - before)
+            if line[6] != UNDER:
+                for key, by in self._numbers(line):
+                    moved[key, by > 0] += abs(by)
         for one in table.confirmed:
             if one.event >= since:
                 moved[one.key, one.by > 0] -= abs(one.by)
         return moved
+
+    def _numbers(self, line: Line) -> Iterator[tuple[Key, int]]:
+        """The numbers that a line of the ledger changes, each with by how much."""
+        _number, kind, subject, field, before, after, _under = line
+        if is_number(before) and is_number(after):
+            yield (kind, subject, field), after - before
+        yield from self.sums(line)
 
     def _began(self, table: BaseTable) -> int:
         """The event with which the activity in progress began; that before it, while nothing has happened since."""

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from events.common import AskedToPlay
 from events.rage.combat_events import AlphaNamed, Attacked, Challenged, Passed
 from events.rage.events import AbilityUsed, Played, TurnEnded
 from events.spelling import listed
@@ -79,6 +80,18 @@ def alphas_act_by_renown(act: Action, table: Table, terms: Terms) -> Finding:
             f"{act.creature} acts too early: {before[0]} {_why(before[0], act.creature, table)}.",
             needed=f"{listed(before, 'and')} first",
         )
+
+
+def who_wants_to_act_first_has_most_renown(asked: AskedToPlay, table: Table, terms: Terms) -> Finding:
+    """A player who wants to act has an alpha of more Renown than the others that have not acted."""
+    alpha = table.alpha_of(asked.who)
+    if not alpha or table.in_combat() or table.has_acted(alpha):
+        return None
+    before = [one for one in table.alphas_before(alpha) if asked.before in ("", table.pack_of(one))]
+    if before:
+        why = _why(before[0], alpha, table)
+        return No(f"{asked.who} may not act before {table.pack_of(before[0])}: {before[0]} {why}.", needed=before[0])
+    return None
 
 
 def _why(first: str, then: str, table: Table) -> str:

@@ -7,6 +7,7 @@ from events.grammar.builder import EventBuilder
 from events.grammar.tree import CARD, Name, Several, Word, form, number, sentence
 from events.rage import combat_events as c
 from events.rage import events
+from events.rage.notation.keywords import COUNTED
 from events.rage.words import PHASES, STEPS, Manner
 from events.spelling import ParsedSentence, Role, Spelled, SyntaxProblem, lowered, shown, spell
 
@@ -184,6 +185,8 @@ class RageEventBuilder(EventBuilder):
         return form(c.Redirected, *names, substitutes=True if verb.type == "SUBSTITUTE" else None)
 
     def suffers(self, on: Token, _: Token, card: Token, __: Word, amount: Word, bad: Word) -> ParsedSentence:
+        if card.type == "CARD_IN" and COUNTED.fullmatch(card):
+            raise SyntaxProblem(card.start_pos or 0, shown(str(card)), "a combat card")
         number = None if amount is None else int(amount)
         return form(c.Landed, ("on", Role.MINION, on), (*CARD, card), amount=number, aggravated=True if bad else None)
 

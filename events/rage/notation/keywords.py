@@ -3,6 +3,8 @@
 The rules that put them together are in `grammar.lark`; the words of every notation are in `events.grammar.keywords`.
 """
 
+import re
+
 from events.grammar.keywords import Words
 
 # What follows the name of who acts. A bare name at the beginning of a line ends before any of these.
@@ -128,4 +130,5 @@ STOPS = {
     "CARD_AS": "as|salt",
     "SLOT": "salt",
 }
+COUNTED = re.compile(r"[0-9]{1,9} (?:aggravated )?damage", re.IGNORECASE)  # what somebody suffers: no card
 WORDS = Words(VERBS, LEADS, LINKS, STOPS, before=("step", "sept", "combat"))

@@ -7,6 +7,7 @@ from events.grammar.writer import SentenceWriter
 from events.rage import combat_events as c
 from events.rage import events as e
 from events.rage.events import RageEvent
+from events.rage.notation.keywords import COUNTED
 from events.spelling import Role, quote
 
 _DIGITS = re.compile(r"[0-9a-z]+", re.I | re.ASCII)
@@ -190,5 +191,6 @@ class RageSentenceWriter(SentenceWriter[RageEvent]):
             case c.Landed(card, on, amount, aggravated):
                 much = "" if amount is None else f" for {amount}"
                 bad = " aggravated" if aggravated else ""
-                return f"{self.who(on)} suffers {self.name(card, where='CARD_IN')}{much}{bad}"
+                what = quote(card) if COUNTED.fullmatch(card) else self.name(card, where="CARD_IN")
+                return f"{self.who(on)} suffers {what}{much}{bad}"
         return super().sentence(event)

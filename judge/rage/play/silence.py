@@ -1,7 +1,8 @@
-"""What may be implied at a Rage table. What shows later that it had not happened, the rules of this book tell."""
+"""What may be implied at a Rage table, and what shows later that it had not happened."""
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
+from typing import get_args
 
 from events.common import FamilyEvent, NotYet
 from events.rage import combat_events as c
@@ -10,24 +11,23 @@ from events.rage.events import RageEvent
 from judge.book import SilencesOf
 from projections.rage.table import Table
 
+Fights = c.CardLaid | c.CardRevealed | c.Withdrew | c.Escaped
 # Each step that may be implied, with what the book has on when it comes; else the rule says that is most about it.
 ORDER: Mapping[type, tuple[str, ...]] = MappingProxyType(
-    dict.fromkeys(
-        (
-            *(
-                e.PhaseBegun,
-                e.OpenPlayBegun,
-                e.Drew,
-                e.Regenerated,
-                e.VotingBegun,
-                e.Voted,
-                e.JuntaDecided,
-                e.TurnEnded,
-            ),
-            *(c.StepBegun, c.CardRevealed, c.Landed, c.CombatEnded),
-        ),
-        (),
-    )
+    {
+        e.PhaseBegun: ("phases_come_in_order",),
+        e.OpenPlayBegun: ("open_play_follows",),
+        e.Drew: ("a_hand_is_drawn_up_to_its_size",),
+        e.Regenerated: ("the_lowest_damage_card_regenerates",),
+        e.VotingBegun: ("juntas_are_voted_on_by_renown",),
+        e.Voted: ("votes_are_cast_by_renown",),
+        e.JuntaDecided: ("votes_are_cast_by_renown",),
+        e.TurnEnded: ("the_turn_ends_with_the_combat_phase",),
+        c.StepBegun: ("round_steps_come_in_order",),
+        c.CardRevealed: ("cards_are_revealed_together",),
+        c.Landed: ("damage_is_prevented_as_it_lands",),
+        c.CombatEnded: ("an_alpha_action_ends_before_the_next",),
+    }
 )
 DONE: Mapping[str, tuple[type, ...]] = MappingProxyType(
     {
@@ -42,10 +42,6 @@ DONE: Mapping[str, tuple[type, ...]] = MappingProxyType(
         "kept": (e.Drew,),
     }
 )
-BEFORE: Mapping[type, frozenset[type]] = MappingProxyType({})
-CONTRADICTS: Mapping[type, Callable[[Table, FamilyEvent, RageEvent, str], bool]] = MappingProxyType({})
-CLOSES = frozenset({e.PhaseBegun, e.TurnEnded})
-OPEN_TO_CONTRADICTION: frozenset[type] = frozenset()
 
 
 def withholds(said: NotYet, step: RageEvent) -> bool:
@@ -59,6 +55,85 @@ def acting(table: Table) -> str:
     return table.acting()
 
 
+def _stopped_later(table: Table, said: c.Prevented | c.Redirected, step: RageEvent, who: str) -> bool:
+    """Damage that is stopped or redirected had not landed; in a later round that is the damage of another card."""
+    if not isinstance(step, c.Landed):
+        return False
+    at = said.creature if isinstance(said, c.Prevented) else ""
+    card = table.called(said.card, at)
+    if card is not None:
+        return card.resolved and step.card in (card.name, card.card)
+    return not table.laid and bool(at) and step.on == at
+
+
+def _voted_later(table: Table, said: e.Voted, step: RageEvent, who: str) -> bool:
+    """Who votes had not voted, as its player had said it would; and the voting was not over."""
+    if isinstance(step, e.Voted):
+        so = table.vote_cast_by(said.creature) == step.vote if table.voted_on() else not table.next_junta()
+        return step.creature == said.creature and so
+    return _decided_later(table, said, step, who)
+
+
+def _decided_later(table: Table, said: FamilyEvent, step: RageEvent, who: str) -> bool:
+    """What is said of a vote shows that the voting was not over, where no other junta can be meant."""
+    return isinstance(step, e.JuntaDecided) and not table.voted_on() and not table.next_junta()
+
+
+def _fought_later(table: Table, said: Fights, step: RageEvent, who: str) -> bool:
+    """The alpha whose action it was fights on, and is in no other combat."""
+    return isinstance(step, c.CombatEnded) and said.creature == who and not table.fights(who)
+
+
+CONTRADICTS: Mapping[type, Callable[[Table, FamilyEvent, RageEvent, str], bool]] = MappingProxyType(
+    {
+        c.Prevented: _stopped_later,
+        c.Redirected: _stopped_later,
+        e.Voted: _voted_later,
+        e.JuntaDecided: _decided_later,
+        **dict.fromkeys(get_args(Fights), _fought_later),
+    }
+)
+OPEN_TO_CONTRADICTION: frozenset[type] = frozenset({c.Landed, c.CombatEnded, e.Voted, e.JuntaDecided})
+CLOSES = frozenset({e.PhaseBegun, e.TurnEnded, e.VotingBegun})
+
+
+def about(event: RageEvent, step: RageEvent, last: RageEvent) -> bool:
+    """Whether an event is about an open step, before which the last one does not come.
+
+    Blows land, and hands are filled, in no order that the rules know: of those the event must be about the last itself.
+    """
+    if step.__class__ is last.__class__ and step is not last:
+        return False
+    match event, step:
+        case (c.Prevented(), c.Landed()):
+            return event.creature == step.on
+        case (c.Redirected(), c.Landed()):
+            return event.card == step.card
+        case (e.Voted(), e.Voted()):
+            return event.creature == step.creature and event.vote != step.vote
+        case (e.Discarded(), e.Drew()):
+            return (event.player, event.deck) == (step.player, step.deck)
+    return True
+
+
+# Each open step, with the declarations that are made before it only: they show that it has not been done yet.
+BEFORE: Mapping[type, frozenset[type]] = MappingProxyType(
+    {
+        c.Landed: frozenset({c.Prevented, c.Redirected}),
+        c.CombatEnded: frozenset({c.CardLaid, c.Prevented, c.Redirected, c.Withdrew}),
+        e.Voted: frozenset({e.Voted}),
+        e.Drew: frozenset({e.Discarded}),
+    }
+)
 SILENCES: SilencesOf[Table, RageEvent] = SilencesOf(
-    ORDER, withholds, withholds, OPEN_TO_CONTRADICTION, CONTRADICTS, acting, CLOSES, BEFORE
+    ORDER,
+    withholds,
+    withholds,
+    OPEN_TO_CONTRADICTION,
+    CONTRADICTS,
+    acting,
+    CLOSES,
+    BEFORE,
+    about,
+    frozenset({c.StepBegun}),
 )

@@ -127,5 +127,6 @@ def _due(table: Table) -> RageEvent | None:
 
 def landing(table: Table) -> Iterator[RageEvent]:
     """The damage that is still to land, the fastest first."""
+    names = [one.card for one in table.laid.values()]
     for one in table.waiting_blows():
-        yield c.Landed(one.name, one.target)
+        yield c.Landed(one.card if names.count(one.card) == 1 else one.name, one.target)

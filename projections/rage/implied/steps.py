@@ -27,6 +27,9 @@ PLAYED_WHEN_OPEN = (
     *("action", "event", "gift", "rite", "quest", "past life", "pack totem", "personal totem", "lunar phase"),
     "combat event",
 )
+# In complete records rules of their own ask for these steps, or for what has to come before these declarations.
+ASKED_FOR = (e.PhaseBegun, e.OpenPlayBegun, e.Announced)
+ASKING = (e.VotingBegun, e.Voted, e.JuntaDecided, e.Played, e.AbilityUsed, e.EffectHappened, e.Announced)
 BEGINNINGS = ("beginning of", "start of")
 
 
@@ -34,10 +37,18 @@ def implied(table: Table, event: RageEvent) -> RageEvent | None:
     """The next step that has to be passed before the event; None when nothing has."""
     if event.shows and (shown := turned_up(table, event)) is not None:
         return shown
-    step = None if table.strict or table.over else _step_before(table, event)
+    step = None if table.over else _step_before(table, event)
+    if table.strict and step is not None and _asked_for(step, event):
+        return None
     if step is not None:
         table.supposing = step
     return step
+
+
+def _asked_for(step: RageEvent, event: RageEvent) -> bool:
+    """Whether a rule asks for a step that a complete record leaves out: then it is not implied."""
+    regenerates = isinstance(step, e.Regenerated) and isinstance(event, e.OpenPlayBegun)
+    return isinstance(step, ASKED_FOR) or isinstance(event, ASKING) or regenerates
 
 
 def _step_before(table: Table, event: RageEvent) -> RageEvent | None:
@@ -48,6 +59,8 @@ def _step_before(table: Table, event: RageEvent) -> RageEvent | None:
         return _before_phase(table, event.phase)
     if isinstance(event, e.OpenPlayBegun):
         return _duty(table)
+    if isinstance(event, e.TurnEnded) and table.in_combat():
+        return _ending(table)
     wanted = phase_of(table, event)
     if wanted is not None:
         step = _towards(table, wanted)
@@ -165,7 +178,7 @@ def _before_phase(table: Table, phase: Phase) -> RageEvent | None:
 def _ending(table: Table) -> RageEvent | None:
     """What belongs to the phase in progress and nobody has written down."""
     if table.in_combat():
-        return c.CombatEnded()
+        return in_combat(table, c.CombatEnded()) or c.CombatEnded()
     if table.voted_on():
         return _vote_ends(table)
     if table.phase() == "moot" and table.next_junta():

@@ -67,6 +67,7 @@ CONTENTS: tuple[Section, ...] = (
             alphas.only_alphas_take_alpha_actions,
             alphas.alphas_act_when_all_are_chosen,
             alphas.an_alpha_acts_once,
+            alphas.who_wants_to_act_first_has_most_renown,
             alphas.a_card_of_an_alpha_action_is_an_alphas,
             alphas.alphas_act_by_renown,
             alphas.chance_orders_equal_alphas,
