@@ -126,4 +126,4 @@ def _fills(drawn: Drew, table: Table) -> bool:
         and not table.dealt(drawn.player, drawn.deck)
     )
     again = table.phase() == PHASE_OF[drawn.deck] and not table.drawn(drawn.player, drawn.deck)
-    return first or (again and not table.turn_over() and not table.in_combat())
+    return first or (again and table.closed() and not table.turn_over() and not table.in_combat())

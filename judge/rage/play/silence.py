@@ -1,4 +1,4 @@
-"""What may be implied at a Rage table. What shows later that it had not happened, the rules of this book tell."""
+"""What may be implied at a Rage table, and what shows later that it had not happened; the rest of that, rules tell."""
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
@@ -12,22 +12,18 @@ from projections.rage.table import Table
 
 # Each step that may be implied, with what the book has on when it comes; else the rule says that is most about it.
 ORDER: Mapping[type, tuple[str, ...]] = MappingProxyType(
-    dict.fromkeys(
-        (
-            *(
-                e.PhaseBegun,
-                e.OpenPlayBegun,
-                e.Drew,
-                e.Regenerated,
-                e.VotingBegun,
-                e.Voted,
-                e.JuntaDecided,
-                e.TurnEnded,
+    {
+        **dict.fromkeys(
+            (
+                *(e.PhaseBegun, e.VotingBegun, e.Voted, e.JuntaDecided, e.TurnEnded),
+                *(c.StepBegun, c.CardRevealed, c.Landed, c.CombatEnded),
             ),
-            *(c.StepBegun, c.CardRevealed, c.Landed, c.CombatEnded),
+            (),
         ),
-        (),
-    )
+        e.OpenPlayBegun: ("open_play_follows",),
+        e.Drew: ("nothing_is_done_before_the_first_hands_are_drawn",),
+        e.Regenerated: ("nothing_is_played_before_all_have_regenerated",),
+    }
 )
 DONE: Mapping[str, tuple[type, ...]] = MappingProxyType(
     {
@@ -43,9 +39,8 @@ DONE: Mapping[str, tuple[type, ...]] = MappingProxyType(
     }
 )
 BEFORE: Mapping[type, frozenset[type]] = MappingProxyType({})
-CONTRADICTS: Mapping[type, Callable[[Table, FamilyEvent, RageEvent, str], bool]] = MappingProxyType({})
 CLOSES = frozenset({e.PhaseBegun, e.TurnEnded})
-OPEN_TO_CONTRADICTION: frozenset[type] = frozenset()
+OPEN_TO_CONTRADICTION: frozenset[type] = frozenset({e.OpenPlayBegun, e.Drew, e.Regenerated})
 
 
 def withholds(said: NotYet, step: RageEvent) -> bool:
@@ -59,6 +54,25 @@ def acting(table: Table) -> str:
     return table.acting()
 
 
+def _drawn_later(table: Table, said: e.Drew, step: RageEvent, who: str) -> bool:
+    """A first hand that is drawn now was not drawn before, nor is another filled before cards of it are discarded."""
+    count, player = said.count if said.count is not None else len(said.cards) or None, said.player
+    if table.phase() != "redraw" or (isinstance(step, e.Drew) and (step.player, step.deck) != (player, said.deck)):
+        return False
+    if table.turn_number() == 1:
+        return isinstance(step, e.Drew) and count in (None, table.hand_size(player, said.deck))
+    fills = said.deck in table.discarded_this_phase(player) and count in (None, table.to_draw(player, said.deck))
+    return fills and said.deck == "sept" and isinstance(step, e.Drew) == table.drawn(player, "sept")
+
+
+def _regenerated_later(table: Table, said: e.Regenerated, step: RageEvent, who: str) -> bool:
+    """A creature that regenerates now, in the same phase, had not done so."""
+    return isinstance(step, e.Regenerated) and step.creature == said.creature and table.phase() == "regeneration"
+
+
+CONTRADICTS: Mapping[type, Callable[[Table, FamilyEvent, RageEvent, str], bool]] = MappingProxyType(
+    {e.Drew: _drawn_later, e.Regenerated: _regenerated_later}
+)
 SILENCES: SilencesOf[Table, RageEvent] = SilencesOf(
     ORDER, withholds, withholds, OPEN_TO_CONTRADICTION, CONTRADICTS, acting, CLOSES, BEFORE
 )

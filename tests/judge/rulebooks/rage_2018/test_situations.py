@@ -79,14 +79,15 @@ def begun(setup: str) -> tuple[Reader, Any]:
 
 
 def is_judged_so(setup: str, line: str) -> None:
-    """The last sentence of a line has the verdict after it; nothing else is wrong."""
+    """The last sentence of a line, or the one whose number is said, has the verdict after it; nothing else is wrong."""
     said, _bar, expected = line.partition("|")
     reader, position = begun(setup)
     entries, problems = reader.fork().line(said)
     assert not problems
     events = [entry.event for entry in entries if isinstance(entry, Entry)]
+    number, _colon, verdict = expected.strip().rpartition(": ")
     found = [(one.event, f"{one.verdict} {one.section} {one.rule}") for one in judge(events, BOOK, position).wrong]
-    assert found == ([(len(events), expected.strip())] if expected.strip() else [])
+    assert found == ([(int(number or len(events)), verdict)] if verdict else [])
 
 
 @pytest.mark.parametrize(
@@ -121,6 +122,21 @@ sarah discards 2 sept; sarah draws 2 sept |
 sarah discards 2 sept; sarah draws 1 sept | missed 2.2.2 a_hand_is_drawn_up_to_its_size
 sarah discards 2 sept; sarah draws 3 sept | illegal 2.2.2 no_card_is_drawn_unbidden
 sarah discards 6 sept | illegal 2.2.2 only_cards_in_hand_are_discarded
+
+== turn ends; redraw
+sarah plays Full Moon; sarah discards 1 sept; sarah draws 2 sept | 1: illegal 2.2.2 open_play_follows
+zhyzhak plays Chill at Mari; sarah discards 1 sept |
+zhyzhak plays Chill at Mari; sarah draws 1 sept |
+
+== redraw; effect of Ryan with Trap: Mari suffers 2 damage; regeneration
+husk plays Chill |
+mari regenerates; husk plays Chill |
+husk plays Chill; mari regenerates | 1: illegal 2.1.2 (Regeneration Phase) nothing_is_played_before_all_have_regenerated
+
+== redraw
+sarah draws 5 sept; sarah draws 5 combat; sarah plays Full Moon |
+sarah plays Full Moon; ryan draws 5 sept | 1: illegal 2.2.2 nothing_is_done_before_the_first_hands_are_drawn
+ryan announces; ryan draws combat | 1: illegal 2.2.2 nothing_is_done_before_the_first_hands_are_drawn
 
 == turn ends; combat phase
 sarah discards 5 combat; sarah draws 5 combat |
