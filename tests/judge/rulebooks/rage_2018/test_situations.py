@@ -50,7 +50,7 @@ card Old Soul: past life, requires Black Fury
 card Tribunal: moot, requires renown 6
 card Trial: moot, requires renown 4, requires Philodox
 card Maul: combat action, requires rage 4, damage 4
-card Rampage: combat event, full frenzy
+card Fury: combat event, full frenzy
 sarah leads gaia with Mari, Kicks
 ryan leads wyrm with Zhyzhak, Husk
 """
@@ -179,6 +179,10 @@ kicks plays Old Soul | illegal 4.5.4A a_past_life_needs_its_tribe
 kicks plays Cleansing | illegal 4.5.5 a_renown_requirement_is_met
 kicks calls Tribunal | illegal 4.7.1 a_junta_needs_its_renown
 effect of Sarah with Fame: +2 renown on Kicks; kicks calls Tribunal |
+mari plays Tribunal; zhyzhak votes no; mari votes yes; it fails |
+kicks plays Tribunal | illegal 4.7.1 a_junta_needs_its_renown
+zhyzhak plays Tribunal | illegal 4.7.1 moots_are_called_by_gaia
+mari plays Maul at Zhyzhak | illegal 4.8.1 combat_actions_are_played_in_the_combat_sequence
 mari calls Trial | illegal 4.7.1 a_junta_needs_one_of_its_keywords
 
 == resource; mari plays Guard Dog; sarah plays Long Ridge; open play
@@ -194,7 +198,9 @@ mari plays Cleansing; sarah gives up Cleansing | illegal 4.5.5 rites_are_not_giv
 mari plays Owl; turn ends; redraw; sarah gives up Owl |
 
 == combat phase; mari is alpha; zhyzhak is alpha; zhyzhak attacks mari; step beginning
-mari plays Rampage; sarah gives up Rampage | illegal 4.8.2 combat_events_are_not_given_up
+mari plays Maul at Zhyzhak; turn ends; zhyzhak.damage=4 |
+mari plays Fury; mari plays Fury | illegal 4.8 def Combat Restricted a_combat_restricted_card_is_played_once_a_side
+mari plays Fury; sarah gives up Fury | illegal 4.8.2 combat_events_are_not_given_up
 sarah gives up Maul | illegal 4.8.1 combat_actions_are_not_given_up
 """)
 )
