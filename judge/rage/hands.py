@@ -1,6 +1,6 @@
 """Rules about hands: what is discarded and drawn, and when."""
 
-from events.rage.events import Discarded, Drew
+from events.rage.events import Discarded, Drew, OpenPlayBegun, PhaseBegun, TurnEnded
 from judge.ruling import Finding, No, Unclear
 from projections.phrases import many
 from projections.rage.table import Table
@@ -80,6 +80,26 @@ def _too_few(drawn: Drew, table: Table) -> Finding:
             f"{drawn.player} draws {many(count, drawn.deck + ' card')}: {due} fill the hand.",
             needed=f"{many(due, drawn.deck + ' card')}",
         )
+    return None
+
+
+def every_sept_hand_is_filled(begun: OpenPlayBegun | PhaseBegun | TurnEnded, table: Table, terms: Terms) -> Finding:
+    """In the Redraw phase every player fills the sept hand before Closed Play is over."""
+    return None if table.turn_number() == 1 else _not_filled(table, "redraw", "sept")
+
+
+def every_combat_hand_is_filled(begun: OpenPlayBegun | PhaseBegun | TurnEnded, table: Table, terms: Terms) -> Finding:
+    """In the Combat phase every player fills the combat hand before Closed Play is over."""
+    return _not_filled(table, "combat", "combat")
+
+
+def _not_filled(table: Table, phase: str, deck: str) -> Finding:
+    """Whether the hand of somebody was not filled, where what nobody has said has not happened."""
+    if not table.strict_about_silence() or table.phase() != phase or not table.closed():
+        return None
+    for name in table.left():
+        if not table.drawn(name, deck) and table.hand_counted(name, deck) and (due := table.to_draw(name, deck)):
+            return No(f"{name} has not filled the {deck} hand.", needed=f"{many(due, deck + ' card')} drawn")
     return None
 
 

@@ -13,6 +13,7 @@ from events.notation.game_reader import read_game
 from events.notation.reader import Reader
 from events.record.record import Entry
 from judge import books
+from judge.book import Book
 from judge.judging import judge
 
 BOOK = books()["rage-2018"]
@@ -48,6 +49,7 @@ card Full Moon: lunar phase
 card Great Deed: quest, requires Theurge
 card Old Soul: past life, requires Black Fury
 card Tribunal: moot, requires renown 6
+card Trial of Garou: moot, requires renown 4, voter Garou
 card Trial: moot, requires renown 4, requires Philodox
 card Maul: combat action, requires rage 4, damage 4
 card Fury: combat event, full frenzy
@@ -78,7 +80,7 @@ def begun(setup: str) -> tuple[Reader, Any]:
     return Reader.after(record), judged.table.position()
 
 
-def is_judged_so(setup: str, line: str) -> None:
+def is_judged_so(setup: str, line: str, book: Book = BOOK) -> None:
     """The last sentence of a line, or the one whose number is said, has the verdict after it; nothing else is wrong."""
     said, _bar, expected = line.partition("|")
     reader, position = begun(setup)
@@ -86,7 +88,7 @@ def is_judged_so(setup: str, line: str) -> None:
     assert not problems
     events = [entry.event for entry in entries if isinstance(entry, Entry)]
     number, _colon, verdict = expected.strip().rpartition(": ")
-    found = [(one.event, f"{one.verdict} {one.section} {one.rule}") for one in judge(events, BOOK, position).wrong]
+    found = [(one.event, f"{one.verdict} {one.section} {one.rule}") for one in judge(events, book, position).wrong]
     assert found == ([(int(number or len(events)), verdict)] if verdict else [])
 
 
@@ -185,6 +187,10 @@ zhyzhak plays Tribunal | illegal 4.7.1 moots_are_called_by_gaia
 mari plays Maul at Zhyzhak | illegal 4.8.1 combat_actions_are_played_in_the_combat_sequence
 mari calls Trial | illegal 4.7.1 a_junta_needs_one_of_its_keywords
 
+== moot phase; mari plays Trial of Garou
+husk votes no | illegal 4.7.2 only_the_eligible_vote
+zhyzhak votes no; kicks votes yes |
+
 == resource; mari plays Guard Dog; sarah plays Long Ridge; open play
 mari plays Sprite | illegal 4.4.1 an_ally_needs_one_of_its_keywords
 sarah gives up Guard Dog | illegal 4.4 creatures_are_not_given_up
@@ -207,3 +213,34 @@ sarah gives up Maul | illegal 4.8.1 combat_actions_are_not_given_up
 def test_cards(setup: str, line: str) -> None:
     """Chapter 4: what each kind of card asks for, and when it is given up."""
     is_judged_so(setup, line)
+
+
+@pytest.mark.parametrize(
+    **situations("""
+== redraw
+regeneration | illegal 2.2.2 nothing_is_done_before_the_first_hands_are_drawn
+open play | illegal 2.2.2 nothing_is_done_before_the_first_hands_are_drawn
+
+== moot phase; mari plays Howl; turn ends; redraw
+open play | missed 2.2.2 every_sept_hand_is_filled
+regeneration | missed 2.2.2 every_sept_hand_is_filled
+sarah draws 1 sept; open play |
+
+== redraw; effect of Ryan with Trap: Mari suffers 2 damage; regeneration
+resource | missed 2.1.2 (Regeneration Phase) everything_that_regenerates_has
+open play | illegal 2.1.2 (Regeneration Phase) nothing_is_played_before_all_have_regenerated
+mari regenerates Vest | illegal 2.1.2 (Regeneration Phase) what_regenerates_lies_there
+mari regenerates Trap; resource |
+
+== moot phase; open play
+mari calls Tribunal; combat phase | missed 4.7.3 every_called_junta_is_voted_on
+mari calls Tribunal; voting on Tribunal; mari votes no; it fails; combat phase |
+
+== combat phase
+sarah discards 2 combat; open play | missed 2.2.6 every_combat_hand_is_filled
+sarah discards 2 combat; sarah draws 2 combat; open play |
+""")
+)
+def test_complete_records(setup: str, line: str) -> None:
+    """What nobody has written down has not happened: what each phase asks for is missed."""
+    is_judged_so(setup, line, BOOK.strictly)
