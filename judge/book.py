@@ -294,7 +294,7 @@ class Book:
     def with_its_words(self, ruling: Ruling) -> Ruling:
         """A ruling with the words that this book has for things."""
         said = "".join([ruling.says, ruling.needed, *ruling.unclear, *[fact.fact for fact in ruling.facts]])
-        if not any([word in said for word in self.words]):
+        if not any(word in said for word in self.words):
             return ruling
         return changed(
             ruling,

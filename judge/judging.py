@@ -198,7 +198,8 @@ def _also_then(judgement: Judgement, found: list[Found], event: Event, number: i
         if line[0] < number:
             break
         then.restore(*line[1:5])
-    names, stopped = {rule.name for rule, _finding, _facts in found}, found[-1][0].existence
+    names = {rule.name for rule, finding, _facts in found if isinstance(finding, No)}
+    stopped = found[-1][0].existence
     checks = judgement.book.checks_by_event[event.__class__]
     earlier = _found(replace(judgement, table=then, without_facts=True), checks, event, every=False)
     return [one for one in earlier if isinstance(one[1], No) and (stopped or one[0].name in names)]

@@ -1,6 +1,6 @@
 """Rules about hands: what is discarded and drawn, and when."""
 
-from events.rage.events import Discarded, Drew
+from events.rage.events import Discarded, Drew, OpenPlayBegun, PhaseBegun, TurnEnded
 from judge.ruling import Finding, No, Unclear
 from projections.phrases import many
 from projections.rage.table import Table
@@ -83,6 +83,26 @@ def _too_few(drawn: Drew, table: Table) -> Finding:
     return None
 
 
+def every_sept_hand_is_filled(begun: OpenPlayBegun | PhaseBegun | TurnEnded, table: Table, terms: Terms) -> Finding:
+    """In the Redraw phase every player fills the sept hand before Closed Play is over."""
+    return None if table.turn_number() == 1 else _not_filled(table, "redraw", "sept")
+
+
+def every_combat_hand_is_filled(begun: OpenPlayBegun | PhaseBegun | TurnEnded, table: Table, terms: Terms) -> Finding:
+    """In the Combat phase every player fills the combat hand before Closed Play is over."""
+    return _not_filled(table, "combat", "combat")
+
+
+def _not_filled(table: Table, phase: str, deck: str) -> Finding:
+    """Whether the hand of somebody was not filled, where what nobody has said has not happened."""
+    if not table.strict_about_silence() or table.phase() != phase or not table.closed():
+        return None
+    for name in table.left():
+        if not table.drawn(name, deck) and table.hand_counted(name, deck) and (due := table.to_draw(name, deck)):
+            return No(f"{name} has not filled the {deck} hand.", needed=f"{many(due, deck + ' card')} drawn")
+    return None
+
+
 def no_card_is_drawn_unbidden(drawn: Drew, table: Table, terms: Terms) -> Finding:
     """Nobody draws more cards than the rules or a card give, or at another time."""
     return None if _for_combat(drawn, table) else _unbidden(drawn, table)
@@ -126,4 +146,4 @@ def _fills(drawn: Drew, table: Table) -> bool:
         and not table.dealt(drawn.player, drawn.deck)
     )
     again = table.phase() == PHASE_OF[drawn.deck] and not table.drawn(drawn.player, drawn.deck)
-    return first or (again and not table.turn_over() and not table.in_combat())
+    return first or (again and table.closed() and not table.turn_over() and not table.in_combat())

@@ -44,7 +44,7 @@ def only_a_card_skips_a_phase(begun: e.PhaseBegun, table: Table, terms: Terms) -
 
 
 def nothing_is_done_before_the_first_hands_are_drawn(
-    played: e.Played | e.AbilityUsed | e.OpenPlayBegun, table: Table, terms: Terms
+    said: e.Played | e.AbilityUsed | e.OpenPlayBegun | e.PhaseBegun, table: Table, terms: Terms
 ) -> Finding:
     """In the first turn nobody does anything before all have drawn both hands."""
     if table.phase() != "redraw" or table.turn_number() != 1 or not table.closed():

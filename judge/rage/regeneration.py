@@ -1,6 +1,7 @@
 """Rules about regeneration."""
 
-from events.rage.events import OpenPlayBegun, Played, Regenerated
+from events.rage.events import OpenPlayBegun, PhaseBegun, Played, Regenerated, TurnEnded
+from events.spelling import listed
 from judge.ruling import Finding, No
 from projections.rage.table import Table
 from projections.rage.terms import Terms
@@ -31,6 +32,14 @@ def aggravated_damage_does_not_regenerate(said: Regenerated, table: Table, terms
         return No(f"{said.creature} may not regenerate {said.card}: it is aggravated.", needed="other damage")
 
 
+def what_regenerates_lies_there(said: Regenerated, table: Table, terms: Terms) -> Finding:
+    """A creature regenerates one of the damage cards that are attached to it."""
+    wounds = table.wounds_of(said.creature)
+    if said.card and wounds and all(one.card for one in wounds) and not table.damage_called(said.creature, said.card):
+        there = listed([one.card for one in wounds], "and")
+        return No(f"{said.creature} has no damage card {said.card}: it has {there}.", needed="a damage card on it")
+
+
 def equal_damage_is_chosen_by_the_controller(said: Regenerated, table: Table, terms: Terms) -> Finding:
     """The lowest damage card regenerates; only among equal ones there is a choice."""
     wound = table.damage_called(said.creature, said.card) if said.card else None
@@ -45,14 +54,20 @@ def equal_damage_is_chosen_by_the_controller(said: Regenerated, table: Table, te
         )
 
 
-def nothing_is_played_before_all_have_regenerated(
-    played: Played | OpenPlayBegun, table: Table, terms: Terms
-) -> Finding:
+def nothing_is_played_before_all_have_regenerated(said: Played | OpenPlayBegun, table: Table, terms: Terms) -> Finding:
     """In the Regeneration phase nothing is done before all regeneration is completed."""
     if table.phase() != "regeneration" or not table.closed():
         return None
-    waiting = [
-        name for name in table.cards if table.regenerates(name) and table.may_heal(name) and not table.regenerated(name)
-    ]
-    if waiting:
-        return No(f"{waiting[0]} has not regenerated yet.", needed="all regeneration first")
+    return _still_to_regenerate(table)
+
+
+def everything_that_regenerates_has(begun: PhaseBegun | TurnEnded, table: Table, terms: Terms) -> Finding:
+    """Regeneration is not optional: the phase does not end before all have regenerated."""
+    return _still_to_regenerate(table) if table.phase() == "regeneration" and table.closed() else None
+
+
+def _still_to_regenerate(table: Table) -> Finding:
+    for name in table.cards:
+        if table.regenerates(name) and table.may_heal(name) and not table.regenerated(name):
+            return No(f"{name} has not regenerated yet.", needed="all regeneration first")
+    return None

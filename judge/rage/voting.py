@@ -1,7 +1,7 @@
 """Rules about votes in juntas: who has one, when it is cast, and what may change it."""
 
 from events.effects.base import Modifies
-from events.rage.events import AbilityUsed, JuntaDecided, Played, Voted
+from events.rage.events import AbilityUsed, JuntaDecided, PhaseBegun, Played, TurnEnded, Voted
 from events.spelling import listed
 from judge.ruling import Finding, No
 from projections.phrases import many
@@ -22,6 +22,13 @@ def allies_do_not_vote(voted: Voted, table: Table, terms: Terms) -> Finding:
         return None  # votes that are counted are a claim of what a card gives
     if table.has_vote(voted.creature) is False:
         return No(f"{voted.creature} may not vote: it is an Ally.", needed="a Character, or a card that gives it votes")
+
+
+def every_called_junta_is_voted_on(begun: PhaseBegun | TurnEnded, table: Table, terms: Terms) -> Finding:
+    """What was called is voted on in the Moot phase."""
+    waiting = [*filter(None, (table.voted_on(),)), *table.juntas()]
+    if waiting and table.phase() == "moot" and table.strict_about_silence():
+        return No(f"{waiting[0]} has not been voted on.", needed=f"the vote on {waiting[0]}")
 
 
 def only_the_eligible_vote(voted: Voted, table: Table, terms: Terms) -> Finding:

@@ -92,6 +92,7 @@ class RageEventBuilder(EventBuilder):
 
     gives_up = sentence(events.GivenUp, PLAYER, None, CARD)
     trades = sentence(events.Traded, CREATURE, None, CARD, None, ("giver", Role.THING))
+    hands_over = sentence(events.Traded, ("giver", Role.THING), None, CARD, None, CREATURE)
     steps = sentence(events.SteppedSideways, CREATURE, None, None, USING)
 
     def announces(self, player: Token, verb: Token) -> ParsedSentence:

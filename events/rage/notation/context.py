@@ -1,4 +1,4 @@
-"""The reading context of a Rage table: who are alphas, who fights, and which combat cards lie open."""
+"""The reading context of a Rage table: alphas, fighters, combat cards that lie open, cards that were read out."""
 
 from collections.abc import Mapping
 from typing import Any, Self
@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from events.grammar.context import ReadingContext
 from events.grammar.known_names import KnownNames
 from events.grammar.spoken import Spoken
+from events.rage.card_facts import JUNTAS
 from events.rage.combat_events import (
     AlphaNamed,
     Attacked,
@@ -24,18 +25,21 @@ from events.rage.combat_events import (
     Targeted,
     Withdrew,
 )
-from events.rage.events import PackChosen, PhaseBegun, TurnEnded
+from events.rage.events import Described, JuntaCalled, PackChosen, PhaseBegun, Played, TurnEnded
 from events.rage.position import Position
+
+OF_THEIR_OWN = (*JUNTAS, "combat action")  # cards that are called or laid, though people say that they play them
 
 
 class RageContext(ReadingContext, frozen=True):
-    """What spoken sentences leave out, as far as the plays tell it. No written sentence depends on it."""
+    """What spoken sentences leave out, as far as the plays tell it, and cards that are called or laid."""
 
     packs: Mapping[str, str] = {}  # the player of each Character
     alphas: Mapping[str, str] = {}  # the alpha of each player
     fighting: tuple[str, ...] = ()  # the two who fight; more where others take part
     aims: Mapping[str, str] = {}  # at whom a creature's card is aimed
     shown: Mapping[str, str] = {}  # the card that a creature has turned up
+    kinds: Mapping[str, str] = {}  # juntas and Combat Actions that were read out
 
     @classmethod
     def of(cls, position: Position | None) -> Self:
@@ -43,15 +47,20 @@ class RageContext(ReadingContext, frozen=True):
         if position is None:
             return cls()
         fight = position.combat
+        described = position.described
         return cls(
             packs={card.name: card.pack for card in position.cards.values() if card.pack and not card.on},
             alphas={seat.name: seat.alpha for seat in position.seats.values() if seat.alpha},
             fighting=(*fight.attackers, *fight.defenders) if fight is not None else (),
+            kinds={name: facts.kind for name, facts in described.items() if facts.kind in OF_THEIR_OWN},
         )
 
     def after(self, event: Any) -> Self:
         """The context when the event has happened."""
         match event:
+            case Described(card, facts):
+                kind = facts.kind if facts.kind in OF_THEIR_OWN else ""
+                return self if kind == self.kinds.get(card, "") else replace(self, kinds={**self.kinds, card: kind})
             case PackChosen(player=player, characters=characters):
                 return replace(self, packs={**self.packs, **dict.fromkeys(characters, player)})
             case AlphaNamed(creature) if creature in self.packs:
@@ -77,5 +86,11 @@ class RageContext(ReadingContext, frozen=True):
         return self
 
     def meant(self, said: Any, names: KnownNames) -> Any:
-        """What a spoken sentence means now; a written one is the event already."""
-        return said.meant(self, names) if isinstance(said, Spoken) else said
+        """What a spoken sentence means now; a junta that a creature plays is called, a Combat Action is laid."""
+        meant = said.meant(self, names) if isinstance(said, Spoken) else said
+        if not isinstance(meant, Played) or meant.by in names.seats:
+            return meant
+        kind = self.kinds.get(meant.card, "")
+        if kind in JUNTAS:
+            return JuntaCalled(meant.by, meant.card, meant.target or meant.on)
+        return CardLaid(meant.by, meant.card, "", meant.target or meant.on, meant.player) if kind else meant

@@ -1,4 +1,4 @@
-"""What may be implied at a Rage table, and what shows later that it had not happened."""
+"""What may be implied at a Rage table, and what shows later that it had not happened; the rest of that, rules tell."""
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
@@ -17,8 +17,8 @@ ORDER: Mapping[type, tuple[str, ...]] = MappingProxyType(
     {
         e.PhaseBegun: ("phases_come_in_order",),
         e.OpenPlayBegun: ("open_play_follows",),
-        e.Drew: ("a_hand_is_drawn_up_to_its_size",),
-        e.Regenerated: ("the_lowest_damage_card_regenerates",),
+        e.Drew: ("nothing_is_done_before_the_first_hands_are_drawn",),
+        e.Regenerated: ("nothing_is_played_before_all_have_regenerated",),
         e.VotingBegun: ("juntas_are_voted_on_by_renown",),
         e.Voted: ("votes_are_cast_by_renown",),
         e.JuntaDecided: ("votes_are_cast_by_renown",),
@@ -84,16 +84,36 @@ def _fought_later(table: Table, said: Fights, step: RageEvent, who: str) -> bool
     return isinstance(step, c.CombatEnded) and said.creature == who and not table.fights(who)
 
 
+def _drawn_later(table: Table, said: e.Drew, step: RageEvent, who: str) -> bool:
+    """A first hand that is drawn now was not drawn before, nor is another filled before cards of it are discarded."""
+    count, player = said.count if said.count is not None else len(said.cards) or None, said.player
+    if table.phase() != "redraw" or (isinstance(step, e.Drew) and (step.player, step.deck) != (player, said.deck)):
+        return False
+    if table.turn_number() == 1:
+        return isinstance(step, e.Drew) and count in (None, table.hand_size(player, said.deck))
+    fills = said.deck in table.discarded_this_phase(player) and count in (None, table.to_draw(player, said.deck))
+    return fills and said.deck == "sept" and isinstance(step, e.Drew) == table.drawn(player, "sept")
+
+
+def _regenerated_later(table: Table, said: e.Regenerated, step: RageEvent, who: str) -> bool:
+    """A creature that regenerates now, in the same phase, had not done so."""
+    return isinstance(step, e.Regenerated) and step.creature == said.creature and table.phase() == "regeneration"
+
+
 CONTRADICTS: Mapping[type, Callable[[Table, FamilyEvent, RageEvent, str], bool]] = MappingProxyType(
     {
         c.Prevented: _stopped_later,
         c.Redirected: _stopped_later,
         e.Voted: _voted_later,
         e.JuntaDecided: _decided_later,
+        e.Drew: _drawn_later,
+        e.Regenerated: _regenerated_later,
         **dict.fromkeys(get_args(Fights), _fought_later),
     }
 )
-OPEN_TO_CONTRADICTION: frozenset[type] = frozenset({c.Landed, c.CombatEnded, e.Voted, e.JuntaDecided})
+OPEN_TO_CONTRADICTION: frozenset[type] = frozenset(
+    {e.OpenPlayBegun, e.Drew, e.Regenerated, c.Landed, c.CombatEnded, e.Voted, e.JuntaDecided}
+)
 CLOSES = frozenset({e.PhaseBegun, e.TurnEnded, e.VotingBegun})
 
 

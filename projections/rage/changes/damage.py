@@ -12,6 +12,8 @@ def regenerated(table: Table, event: Regenerated) -> None:
     if creature is None:
         return
     named = table.damage_called(event.creature, event.card) if event.card else None
+    if creature.regenerated and named is None:
+        return  # it was taken as healed before
     lowest = table.lowest_damage(event.creature)
     wound = named or (table.damage[lowest[0]] if lowest else None)
     if wound is not None:

@@ -17,6 +17,8 @@ def drew(table: Table, event: Drew) -> None:
     if seat is None:
         return
     count = event.count if event.count is not None else len(event.cards) or table.to_draw(event.player, event.deck)
+    if table.dealt(seat.name, event.deck) and _is_the_first_hand(table, seat.name, event.deck, count):
+        return  # it was taken as drawn before
     cards = (*event.cards, *("",) * (count - len(event.cards)))[:count]
     under = FILLED[event.deck]
     if event.deck == "sept" and seat.sept_deck is not None and seat.sept_deck < table.short_of(seat.name, "sept"):
@@ -28,6 +30,10 @@ def drew(table: Table, event: Drew) -> None:
     if table.phase() in ("redraw", "combat"):
         table.change(seat, "drawn", _with(seat.drawn, event.deck), FILLED[event.deck])
     table.change(seat, "dealt", _with(seat.dealt, event.deck), "the_first_redraw_fills_both_hands")
+
+
+def _is_the_first_hand(table: Table, player: str, deck: str, count: int) -> bool:
+    return table.turn_number() == 1 and table.phase() == "redraw" and count == table.hand_size(player, deck)
 
 
 def _with(several: tuple[str, ...], one: str) -> tuple[str, ...]:

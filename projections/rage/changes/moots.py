@@ -43,6 +43,7 @@ def voted(table: Table, event: e.Voted) -> None:
     now, abstains = table.voting, "a_vote_is_yes_no_or_abstention"
     if now is None:
         return
+    may = table.may_vote(event.creature, now.junta)  # who may not leaves the others their places
     if event.vote == "abstain" and not table.has_voted(event.creature):
         table.change(now, "voted", (*now.voted, event.creature), abstains)
     elif table.votes_late(event.creature):
@@ -52,7 +53,7 @@ def voted(table: Table, event: e.Voted) -> None:
     elif not table.has_voted(event.creature):
         _counted(table, event, now)
     renown = table.renown_of(event.creature)
-    if renown is not None and (now.lowest is None or renown < now.lowest):
+    if may and renown is not None and (now.lowest is None or renown < now.lowest):
         table.change(now, "lowest", renown, "votes_are_cast_by_renown")
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from events.effects.rage import Heals
 from events.rage import combat_events as c
-from events.rage.events import Played, RageEvent
+from events.rage.events import Played, RageEvent, TurnEnded
 from events.rage.words import STEPS, Step
 from projections.rage.table import Table
 
@@ -35,8 +35,10 @@ def in_combat(table: Table, event: RageEvent) -> RageEvent | None:
         return _before_its_step(table, event.card)
     if isinstance(event, NEXT) and not getattr(event, "using", ""):
         return _before_next_action(table, event.creature)
-    if isinstance(event, c.CombatEnded) and now.round:
-        return _to_step(table, "withdrawal") if table.laid else None
+    if isinstance(event, c.CombatEnded):
+        return _round_to_finish(table)
+    if isinstance(event, TurnEnded):
+        return combat_over(table)
     if isinstance(event, c.Escaped) and now.round:
         return _before_parting(table, event)
     if now.round and _belongs_between_rounds(table, event):
@@ -59,9 +61,19 @@ def _before_next_action(table: Table, alpha: str) -> RageEvent | None:
     if now is None or alpha == now.attacker or not table.is_alpha(alpha):
         return None
     if now.round:
-        return (_to_step(table, "withdrawal") if table.laid else None) or c.CombatEnded()
+        return combat_over(table)
     undefended = table.kind_of(now.target) in TERRITORIES and not now.defenders
     return c.CombatEnded() if undefended else None
+
+
+def combat_over(table: Table) -> RageEvent:
+    """What has to pass before the combat in progress is over, and its end at last."""
+    return _round_to_finish(table) or c.CombatEnded()
+
+
+def _round_to_finish(table: Table) -> RageEvent | None:
+    """The next step of a round in which cards were laid: their damage lands before the combat ends."""
+    return _to_step(table, "withdrawal") if table.combat_round() and table.laid else None
 
 
 def _before_card(table: Table, event: c.CardLaid) -> RageEvent | None:

@@ -6,7 +6,7 @@ from events.rage.card_facts import CREATURES, RESOURCES
 from events.rage.events import RageEvent
 from events.rage.words import PHASES, STEPS, Phase
 from projections.rage.changes.turning_up import turned_up
-from projections.rage.implied.combat import in_combat, towards_open_play
+from projections.rage.implied.combat import combat_over, in_combat, towards_open_play
 from projections.rage.questions.timing import touched
 from projections.rage.table import Table
 
@@ -178,7 +178,7 @@ def _before_phase(table: Table, phase: Phase) -> RageEvent | None:
 def _ending(table: Table) -> RageEvent | None:
     """What belongs to the phase in progress and nobody has written down."""
     if table.in_combat():
-        return in_combat(table, c.CombatEnded()) or c.CombatEnded()
+        return combat_over(table)
     if table.voted_on():
         return _vote_ends(table)
     if table.phase() == "moot" and table.next_junta():

@@ -123,6 +123,11 @@ class PlayerQuestions:
         seat = self.seats.get(player)
         return seat is not None and deck in seat.drawn
 
+    def discarded_this_phase(self, player: str) -> tuple[str, ...]:
+        """From which hands the player has discarded in this phase."""
+        seat = self.seats.get(player)
+        return seat.discarded if seat is not None else ()
+
     @asks("{0} has {answer} Victory Points", none="{0}'s Victory Points are not known", doubt=None)
     def points_of(self, player: str) -> int | None:
         """Victory Points: those of the Victory Pile, and others; None where some card there is not known."""

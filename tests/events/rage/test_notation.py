@@ -275,3 +275,35 @@ def test_every_kind_of_event_is_said() -> None:
     """No event of a Rage table lacks a sentence."""
     common = set(CommonEvent.__args__)
     assert {type(event) for _, event, _ in SENTENCES} - common == set(vocabulary_of("rage-2018").kinds) - common
+
+
+@pytest.mark.parametrize(
+    ("said", "event"),
+    [
+        ("mari plays Tribunal at zhyzhak", e.JuntaCalled("Mari Cabrah", "Tribunal", "Zhyzhak")),
+        ("mari plays Maul on zhyzhak", c.CardLaid("Mari Cabrah", "Maul", target="Zhyzhak")),
+        ("skull plays Maul at mari of Ryan", c.CardLaid("Skull Pig", "Maul", target="Mari Cabrah", player="Ryan")),
+        ("sarah plays Tribunal", e.Played("Sarah", "Tribunal")),
+        ("mari plays Howl", e.Played("Mari Cabrah", "Howl")),
+        ("mari equips Klaive", e.Played("Mari Cabrah", "Klaive")),
+        ("mari recruits Guard Dog", e.Played("Mari Cabrah", "Guard Dog")),
+        ("mari gives Klaive to lord", e.Traded("Lord Albrecht", "Klaive", "Mari Cabrah")),
+        ("mari trades Klaive to lord", e.Traded("Lord Albrecht", "Klaive", "Mari Cabrah")),
+        ("mari steps into the umbra", e.SteppedSideways("Mari Cabrah")),
+        ("mari does nothing", c.Passed("Mari Cabrah")),
+        ("sarah wins the tie", e.LotDrawn("Sarah")),
+    ],
+)
+def test_what_people_say_besides(said: str, event: e.RageEvent) -> None:
+    """A junta that is played is called, a Combat Action laid, where the card was read out; and other words."""
+    cards = ("card Tribunal: moot, requires renown 6", "card Maul: combat action, damage 4", "card Howl: action")
+    assert read(*cards, said)[3:] == (event,)
+
+
+def test_a_position_says_what_kind_a_card_is() -> None:
+    """Of a card that is read out in a position, and of one that is read out again as another kind."""
+    start = f"{HEADING}position:\nMari, character, pack of Sarah\ncard Maul: combat action, damage 4\n\n"
+    record, problems = read_game(f"{start}mari plays Maul\ncard Maul: action\nmari plays Maul\n")
+    assert not problems
+    assert record
+    assert [type(event) for event in record.events] == [c.CardLaid, e.Described, e.Played]

@@ -46,6 +46,7 @@ CONTENTS: tuple[Section, ...] = (
         "4.7.3",
         "Order of voting",
         existence=[juntas.only_a_called_junta_is_voted_on, voting.a_vote_needs_a_junta],
+        owes=[voting.every_called_junta_is_voted_on],
         may=[juntas.voting_begins_when_all_juntas_are_called, juntas.juntas_are_voted_on_by_renown],
     ),
     Section(

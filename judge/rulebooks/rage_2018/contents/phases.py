@@ -21,7 +21,7 @@ CONTENTS: tuple[Section, ...] = (
             hands.only_cards_in_hand_are_discarded,
             hands.no_card_is_drawn_unbidden,
         ],
-        owes=[hands.a_hand_is_drawn_up_to_its_size],
+        owes=[hands.a_hand_is_drawn_up_to_its_size, hands.every_sept_hand_is_filled],
         derivations=[
             "the_first_redraw_fills_both_hands",
             "discarded_cards_go_to_their_owners_pile",
@@ -36,10 +36,12 @@ CONTENTS: tuple[Section, ...] = (
             regeneration.regeneration_belongs_to_its_phase,
             regeneration.only_a_regenerating_creature_regenerates,
             regeneration.one_damage_card_regenerates_a_turn,
+            regeneration.what_regenerates_lies_there,
             regeneration.aggravated_damage_does_not_regenerate,
             regeneration.equal_damage_is_chosen_by_the_controller,
             regeneration.nothing_is_played_before_all_have_regenerated,
         ],
+        owes=[regeneration.everything_that_regenerates_has],
         derivations=["the_lowest_damage_card_regenerates", "a_damage_card_returns_to_its_owners_discard_pile"],
     ),
     Section(
@@ -75,7 +77,11 @@ CONTENTS: tuple[Section, ...] = (
             attacks.an_alpha_attacks_alphas_and_prey,
             attacks.a_challenge_is_for_a_member_who_is_no_alpha,
         ],
-        owes=[hands.a_combat_hand_is_drawn_up_to_its_size, alphas.every_pack_names_an_alpha],
+        owes=[
+            hands.a_combat_hand_is_drawn_up_to_its_size,
+            hands.every_combat_hand_is_filled,
+            alphas.every_pack_names_an_alpha,
+        ],
         derivations=[
             "the_combat_hand_is_filled",
             "the_combat_discards_are_reshuffled",

@@ -13,6 +13,7 @@ from events.notation.game_reader import read_game
 from events.notation.reader import Reader
 from events.record.record import Entry
 from judge import books
+from judge.book import Book
 from judge.judging import judge
 
 BOOK = books()["rage-2018"]
@@ -48,9 +49,10 @@ card Full Moon: lunar phase
 card Great Deed: quest, requires Theurge
 card Old Soul: past life, requires Black Fury
 card Tribunal: moot, requires renown 6
+card Trial of Garou: moot, requires renown 4, voter Garou
 card Trial: moot, requires renown 4, requires Philodox
 card Maul: combat action, requires rage 4, damage 4
-card Rampage: combat event, full frenzy
+card Fury: combat event, full frenzy
 sarah leads gaia with Mari, Kicks
 ryan leads wyrm with Zhyzhak, Husk
 """
@@ -78,15 +80,16 @@ def begun(setup: str) -> tuple[Reader, Any]:
     return Reader.after(record), judged.table.position()
 
 
-def is_judged_so(setup: str, line: str) -> None:
-    """The last sentence of a line has the verdict after it; nothing else is wrong."""
+def is_judged_so(setup: str, line: str, book: Book = BOOK) -> None:
+    """The last sentence of a line, or the one whose number is said, has the verdict after it; nothing else is wrong."""
     said, _bar, expected = line.partition("|")
     reader, position = begun(setup)
     entries, problems = reader.fork().line(said)
     assert not problems
     events = [entry.event for entry in entries if isinstance(entry, Entry)]
-    found = [(one.event, f"{one.verdict} {one.section} {one.rule}") for one in judge(events, BOOK, position).wrong]
-    assert found == ([(len(events), expected.strip())] if expected.strip() else [])
+    number, _colon, verdict = expected.strip().rpartition(": ")
+    found = [(one.event, f"{one.verdict} {one.section} {one.rule}") for one in judge(events, book, position).wrong]
+    assert found == ([(int(number or len(events)), verdict)] if verdict else [])
 
 
 @pytest.mark.parametrize(
@@ -121,6 +124,21 @@ sarah discards 2 sept; sarah draws 2 sept |
 sarah discards 2 sept; sarah draws 1 sept | missed 2.2.2 a_hand_is_drawn_up_to_its_size
 sarah discards 2 sept; sarah draws 3 sept | illegal 2.2.2 no_card_is_drawn_unbidden
 sarah discards 6 sept | illegal 2.2.2 only_cards_in_hand_are_discarded
+
+== turn ends; redraw
+sarah plays Full Moon; sarah discards 1 sept; sarah draws 2 sept | 1: illegal 2.2.2 open_play_follows
+zhyzhak plays Chill at Mari; sarah discards 1 sept |
+zhyzhak plays Chill at Mari; sarah draws 1 sept |
+
+== redraw; effect of Ryan with Trap: Mari suffers 2 damage; regeneration
+husk plays Chill |
+mari regenerates; husk plays Chill |
+husk plays Chill; mari regenerates | 1: illegal 2.1.2 (Regeneration Phase) nothing_is_played_before_all_have_regenerated
+
+== redraw
+sarah draws 5 sept; sarah draws 5 combat; sarah plays Full Moon |
+sarah plays Full Moon; ryan draws 5 sept | 1: illegal 2.2.2 nothing_is_done_before_the_first_hands_are_drawn
+ryan announces; ryan draws combat | 1: illegal 2.2.2 nothing_is_done_before_the_first_hands_are_drawn
 
 == turn ends; combat phase
 sarah discards 5 combat; sarah draws 5 combat |
@@ -163,7 +181,15 @@ kicks plays Old Soul | illegal 4.5.4A a_past_life_needs_its_tribe
 kicks plays Cleansing | illegal 4.5.5 a_renown_requirement_is_met
 kicks calls Tribunal | illegal 4.7.1 a_junta_needs_its_renown
 effect of Sarah with Fame: +2 renown on Kicks; kicks calls Tribunal |
+mari plays Tribunal; zhyzhak votes no; mari votes yes; it fails |
+kicks plays Tribunal | illegal 4.7.1 a_junta_needs_its_renown
+zhyzhak plays Tribunal | illegal 4.7.1 moots_are_called_by_gaia
+mari plays Maul at Zhyzhak | illegal 4.8.1 combat_actions_are_played_in_the_combat_sequence
 mari calls Trial | illegal 4.7.1 a_junta_needs_one_of_its_keywords
+
+== moot phase; mari plays Trial of Garou
+husk votes no | illegal 4.7.2 only_the_eligible_vote
+zhyzhak votes no; kicks votes yes |
 
 == resource; mari plays Guard Dog; sarah plays Long Ridge; open play
 mari plays Sprite | illegal 4.4.1 an_ally_needs_one_of_its_keywords
@@ -178,10 +204,43 @@ mari plays Cleansing; sarah gives up Cleansing | illegal 4.5.5 rites_are_not_giv
 mari plays Owl; turn ends; redraw; sarah gives up Owl |
 
 == combat phase; mari is alpha; zhyzhak is alpha; zhyzhak attacks mari; step beginning
-mari plays Rampage; sarah gives up Rampage | illegal 4.8.2 combat_events_are_not_given_up
+mari plays Maul at Zhyzhak; turn ends; zhyzhak.damage=4 |
+mari plays Fury; mari plays Fury | illegal 4.8 def Combat Restricted a_combat_restricted_card_is_played_once_a_side
+mari plays Fury; sarah gives up Fury | illegal 4.8.2 combat_events_are_not_given_up
 sarah gives up Maul | illegal 4.8.1 combat_actions_are_not_given_up
 """)
 )
 def test_cards(setup: str, line: str) -> None:
     """Chapter 4: what each kind of card asks for, and when it is given up."""
     is_judged_so(setup, line)
+
+
+@pytest.mark.parametrize(
+    **situations("""
+== redraw
+regeneration | illegal 2.2.2 nothing_is_done_before_the_first_hands_are_drawn
+open play | illegal 2.2.2 nothing_is_done_before_the_first_hands_are_drawn
+
+== moot phase; mari plays Howl; turn ends; redraw
+open play | missed 2.2.2 every_sept_hand_is_filled
+regeneration | missed 2.2.2 every_sept_hand_is_filled
+sarah draws 1 sept; open play |
+
+== redraw; effect of Ryan with Trap: Mari suffers 2 damage; regeneration
+resource | missed 2.1.2 (Regeneration Phase) everything_that_regenerates_has
+open play | illegal 2.1.2 (Regeneration Phase) nothing_is_played_before_all_have_regenerated
+mari regenerates Vest | illegal 2.1.2 (Regeneration Phase) what_regenerates_lies_there
+mari regenerates Trap; resource |
+
+== moot phase; open play
+mari calls Tribunal; combat phase | missed 4.7.3 every_called_junta_is_voted_on
+mari calls Tribunal; voting on Tribunal; mari votes no; it fails; combat phase |
+
+== combat phase
+sarah discards 2 combat; open play | missed 2.2.6 every_combat_hand_is_filled
+sarah discards 2 combat; sarah draws 2 combat; open play |
+""")
+)
+def test_complete_records(setup: str, line: str) -> None:
+    """What nobody has written down has not happened: what each phase asks for is missed."""
+    is_judged_so(setup, line, BOOK.strictly)
