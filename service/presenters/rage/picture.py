@@ -6,6 +6,7 @@ import graphviz
 
 from events.rage.card_facts import CREATURES
 from events.rage.position import Card, Position, Seat
+from projections.phrases import many
 from service.drawing.labels import FONT, INK, PAPER, SHADE, text, tip
 from service.presenters.circle import circle, framed
 from service.presenters.rage.words import SIDES
@@ -48,7 +49,7 @@ def players(position: Position, title: str = "") -> graphviz.Digraph:
         lambda name: _player(position, seats[name]),
         lambda one, other: "",
         title,
-        0.8 + 0.2 * len(seats),
+        1.2 + 0.2 * len(seats),
     )
 
 
@@ -71,11 +72,18 @@ def _player(position: Position, seat: Seat) -> str:
         "winner" if seat.winner else "",
         "out of the game" if seat.out else "",
         f"alpha {seat.alpha}" if seat.alpha else "",
-        f"{sum(1 for one in position.trophies.values() if one.pile == seat.name)} in the Victory Pile",
+        _points(position, seat),
     ]
     side = f" ({text(SIDES[seat.serves])})" if seat.serves else ""
     words = text(" · ".join(fact for fact in facts if fact))
     return f'<TR><TD BGCOLOR="{fill}"><B>{text(seat.name)}</B>{side}<BR/>{words}</TD></TR>'
+
+
+def _points(position: Position, seat: Seat) -> str:
+    """`3 Victory Points`: those of the Victory Pile, where all are known, and others."""
+    worth = [one.worth for one in position.trophies.values() if one.pile == seat.name]
+    known = [one for one in worth if one is not None]
+    return f"{many(seat.points + sum(known), 'Victory Point')}{'' if len(known) == len(worth) else ' or more'}"
 
 
 def _pack(position: Position, seat: Seat) -> str:
