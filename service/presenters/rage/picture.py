@@ -5,7 +5,7 @@ from itertools import pairwise
 import graphviz
 
 from events.rage.card_facts import CREATURES
-from events.rage.position import Card, Position, Seat
+from events.rage.position import Card, Laid, Position, Seat
 from projections.phrases import many
 from service.drawing.labels import FONT, INK, PAPER, SHADE, text, tip
 from service.presenters.circle import circle, framed
@@ -61,6 +61,7 @@ def _grounds(position: Position) -> str:
         fight = position.combat
         sides = f"{', '.join(fight.attackers)} against {', '.join(fight.defenders) or fight.target}"
         rows.append(_row(_grey(f"combat: {sides}")))
+        rows += [_row(_laid(card)) for card in position.laid.values()]
     return "".join(rows)
 
 
@@ -77,6 +78,11 @@ def _player(position: Position, seat: Seat) -> str:
     side = f" ({text(SIDES[seat.serves])})" if seat.serves else ""
     words = text(" · ".join(fact for fact in facts if fact))
     return f'<TR><TD BGCOLOR="{fill}"><B>{text(seat.name)}</B>{side}<BR/>{words}</TD></TR>'
+
+
+def _laid(card: Laid) -> str:
+    told = [card.creature, f"at {card.target}" if card.target else "", "face down" if card.down else ""]
+    return f"{text(card.card or 'a card')} {_grey(', '.join(filter(None, told)))}"
 
 
 def _points(position: Position, seat: Seat) -> str:
