@@ -1,10 +1,11 @@
 """What lies hidden at a Rage table: hands, decks, and combat cards that lie face down.
 
 A combat card on the table has a makeshift name already (`Sarah 2`). Seals are public, discard piles and Victory Piles
-too; what a player says aloud is known to all.
+too; what a player says aloud is known to all. What a player records turns up no card of another: it is held back until
+somebody at no seat, or its own player, goes on with the round.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -29,6 +30,7 @@ class RageRedactor:
         """Nothing has been seen yet."""
         self.seat = view.seat
         self.unknown: RevertibleMap[str] = RevertibleMap()  # combat cards that lie face down, each with its name
+        self.held: RevertibleMap[bool] = RevertibleMap()  # those of them that are turned up, and have not been shown
         self.printed = CardKnowledge(NOTATION)
         self.telling: set[int] = set()
         self.showed: set[int] = set()
@@ -36,7 +38,7 @@ class RageRedactor:
     def copied(self) -> "RageRedactor":
         """Another that has seen the same."""
         other = RageRedactor(Viewpoint(self.seat))
-        other.unknown, other.printed = self.unknown.copied(), self.printed.copied()
+        other.unknown, other.held, other.printed = self.unknown.copied(), self.held.copied(), self.printed.copied()
         other.telling, other.showed = self.telling.copy(), self.showed.copy()
         return other
 
@@ -64,39 +66,58 @@ class RageRedactor:
     def event(self, event: Any, table: Table, lines: Sequence[Line], telling: Provenance = PLAINLY) -> Any:
         """The event without the secrets of others; what it turns up is in its `shows`."""
         if isinstance(event, RolledBack):
-            for memory in (self.unknown, self.printed):
+            for memory in (self.unknown, self.held, self.printed):
                 memory.back(table.now, event.to)
             return event
-        mask = MASKS.get(event.__class__)
+        mask = None if telling.seat and isinstance(event, c.Targeted) else MASKS.get(event.__class__)
         masked = event if mask is None else mask(event, self, table)
-        shown = () if telling.struck else tuple(self._turned_up(masked, table, lines))
+        shown = tuple(self._turned_up(event, table, lines, telling))
         shows = self.printed.shows(table.now, event, masked, shown, table.seats, telling.seat)
-        if shows or shown or telling.struck:
+        if shows or shown or self.held.now or telling.struck:
             self.telling.add(table.now)
         if shown or isinstance(event, c.CardRevealed):
             self.showed.add(table.now)
         return masked if masked.shows == shows else replace(masked, shows=shows)
 
-    def _turned_up(self, event: Any, table: Table, lines: Sequence[Line]) -> list[Revealed]:
-        """The combat cards that lay hidden and lie open now, which the event does not name itself."""
-        found = []
-        for _number, kind, subject, field, _before, after, _under in lines:
+    def _turned_up(self, event: Any, table: Table, lines: Sequence[Line], telling: Provenance) -> Iterator[Revealed]:
+        """The combat cards that lay hidden and are shown now, which the event does not name itself."""
+        turned = list(self.held.now)
+        for _number, kind, slot, field, _before, after, _under in lines:
             if kind is not Laid:
                 continue
             if field == WHOLE and after is not None and self._hides(after):
-                self.unknown.put(table.now, subject, after.card)
-            elif field == "down" and after is False and subject in self.unknown.now:
-                card = self.unknown.now[subject]
+                self.unknown.put(table.now, slot, after.card)
+            elif field == "down" and after is False and slot in self.unknown.now:
+                turned.append(slot)
+            elif field == WHOLE and after is None and slot in self.unknown.now:
+                yield from self._shown([slot] if slot in turned else (), event, table, telling)
+                turned = [one for one in turned if one != slot]
+                self.held.put(table.now, slot, None)
+                self.unknown.put(table.now, slot, None)
+        yield from self._shown(turned, event, table, telling)
+
+    def _shown(self, slots: Iterable[str], event: Any, table: Table, telling: Provenance) -> Iterator[Revealed]:
+        """Those of the cards turned up that are shown; the others are held back."""
+        for slot in slots:
+            card, shown = self.unknown.now[slot], self._shows_now(slot, event, telling)
+            self.held.put(table.now, slot, None if shown else True)
+            if shown:
+                self.unknown.put(table.now, slot, None)
                 if card and not (isinstance(event, c.CardRevealed) and card == event.card):
-                    found.append(Revealed(subject, card))
-                self.unknown.put(table.now, subject, None)
-            elif field == WHOLE and after is None and subject in self.unknown.now:
-                self.unknown.put(table.now, subject, None)
-        return found
+                    yield Revealed(slot, card)
+
+    def _shows_now(self, slot: str, event: Any, telling: Provenance) -> bool:
+        """Whether a card that is turned up is shown: the round goes on by the word of its player, or of no seat."""
+        if telling.struck or telling.seat not in ("", slot.rpartition(" ")[0]):
+            return False
+        return slot not in self.held.now or isinstance(event, GOES_ON)
 
     def meant(self, said: Any, table: Table) -> Any:
         """What is said is meant: cards that lie hidden bear the same makeshift names at every table."""
         return said
+
+
+GOES_ON = (c.StepBegun, c.CardRevealed, c.Landed, c.Prevented, c.Redirected, c.CombatEnded, c.Withdrew, c.CardLaid)
 
 
 def _drew(event: e.Drew, redactor: RageRedactor, table: Table) -> e.Drew:
