@@ -13,7 +13,7 @@ PRINTED = """[book rage-2018]
 seats Sarah, Ryan, Eva
 renown level 20
 card Ash Elder: character, gaia, renown 8, rage 5, gnosis 5, health 7, battle rage 7, battle gnosis 5, battle health 10
-card Gore the Old: character, wyrm, renown 7, rage 6, gnosis 2, health 7, battle rage 8, battle gnosis 2, battle health 10
+card Gore the Old: character, wyrm, renown 7, rage 6, gnosis 2, health 7, battle rage 8, battle health 10
 card Night Heir: character, gaia, renown 6, rage 5, gnosis 4, health 7, battle rage 7, battle gnosis 4, battle health 9
 card Tin Hauler: enemy, renown 4, rage 3, gnosis 1, health 6
 card Deep Cut: combat action, requires rage 4, damage 3
@@ -53,7 +53,7 @@ def say(page: Page, line: str, many: int) -> None:
 
 
 def test_two_turns_of_three_packs(devices: Devices, server: Server, packs: str) -> None:
-    """A round is three short lines; the alpha that came too early is told why; what lay face down stays so to others."""
+    """A round is three short lines; the page says why an alpha came too early; what lies face down is hidden."""
     page = devices.open(f"/games/{packs}", width=390, has_touch=True)
     for line, many in SAID:
         say(page, line, many)
