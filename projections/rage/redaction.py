@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from events.common import Revealed, RolledBack
 from events.rage import combat_events as c
 from events.rage import events as e
-from events.rage.position import UNTOLD, Laid, Position, Seat
+from events.rage.position import UNTOLD, Card, Laid, Position, Seat
 from events.rage.vocabulary import NOTATION
 from events.record.viewpoint import Viewpoint
 from projections.ledger import WHOLE
@@ -31,6 +31,7 @@ class RageRedactor:
         self.seat = view.seat
         self.unknown: RevertibleMap[str] = RevertibleMap()  # combat cards that lie face down, each with its name
         self.held: RevertibleMap[bool] = RevertibleMap()  # those of them that are turned up, and have not been shown
+        self.plays_for: RevertibleMap[str] = RevertibleMap()  # whose each creature was last; of prey, as was said
         self.printed = CardKnowledge(NOTATION)
         self.telling: set[int] = set()
         self.showed: set[int] = set()
@@ -39,6 +40,7 @@ class RageRedactor:
         """Another that has seen the same."""
         other = RageRedactor(Viewpoint(self.seat))
         other.unknown, other.held, other.printed = self.unknown.copied(), self.held.copied(), self.printed.copied()
+        other.plays_for = self.plays_for.copied()
         other.telling, other.showed = self.telling.copy(), self.showed.copy()
         return other
 
@@ -50,6 +52,10 @@ class RageRedactor:
         for card in position.laid.values():
             if self._hides(card):
                 self.unknown.put(0, card.name, card.card)
+        for one in position.cards.values():
+            self.plays_for.put(0, one.name, one.pack or None)
+        if position.combat is not None:
+            self.plays_for.put(0, PREY, position.combat.prey_player or None)
         seen = replace(
             position,
             seats={name: self._seat(seat) for name, seat in position.seats.items()},
@@ -66,10 +72,12 @@ class RageRedactor:
     def event(self, event: Any, table: Table, lines: Sequence[Line], telling: Provenance = PLAINLY) -> Any:
         """The event without the secrets of others; what it turns up is in its `shows`."""
         if isinstance(event, RolledBack):
-            for memory in (self.unknown, self.held, self.printed):
+            for memory in (self.unknown, self.held, self.plays_for, self.printed):
                 memory.back(table.now, event.to)
             return event
-        mask = None if telling.seat and isinstance(event, c.Targeted) else MASKS.get(event.__class__)
+        self._follow(event, table.now, lines)
+        as_said = telling.seat and isinstance(event, c.Targeted if telling.seat != self.seat else AS_SAID)
+        mask = None if as_said else MASKS.get(event.__class__)
         masked = event if mask is None else mask(event, self, table)
         shown = tuple(self._turned_up(event, table, lines, telling))
         shows = self.printed.shows(table.now, event, masked, shown, table.seats, telling.seat)
@@ -78,6 +86,19 @@ class RageRedactor:
         if shown or isinstance(event, c.CardRevealed):
             self.showed.add(table.now)
         return masked if masked.shows == shows else replace(masked, shows=shows)
+
+    def _follow(self, event: Any, now: int, lines: Sequence[Line]) -> None:
+        """Whose creatures are, also when they are gone, and who plays for prey: no secret decides what is masked."""
+        for _number, kind, subject, field, _before, after, _under in lines:
+            if kind is Card and (field == "pack" or (field == WHOLE and after is not None)):
+                self.plays_for.put(now, subject, (after.pack if field == WHOLE else after) or None)
+        if isinstance(event, c.PlaysForPrey | c.CardLaid) and event.player:
+            self.plays_for.put(now, PREY, event.player)
+
+    def player_of(self, event: c.CardLaid) -> str:
+        """The player who lays a combat card, as everybody can tell."""
+        known = self.plays_for.now
+        return event.player or known.get(event.creature) or known.get(PREY, "")
 
     def _turned_up(self, event: Any, table: Table, lines: Sequence[Line], telling: Provenance) -> Iterator[Revealed]:
         """The combat cards that lay hidden and are shown now, which the event does not name itself."""
@@ -117,6 +138,8 @@ class RageRedactor:
         return said
 
 
+PREY = ""  # under which it is kept who plays for prey
+AS_SAID = (c.Targeted, c.CardLaid)
 GOES_ON = (c.StepBegun, c.CardRevealed, c.Landed, c.Prevented, c.Redirected, c.CombatEnded, c.Withdrew, c.CardLaid)
 
 
@@ -133,8 +156,7 @@ def _brought(event: e.DeckBrought, redactor: RageRedactor, table: Table) -> e.De
 
 
 def _laid(event: c.CardLaid, redactor: RageRedactor, table: Table) -> c.CardLaid:
-    player = event.player or table.player_for(event.creature)
-    return event if event.manner or player == redactor.seat else replace(event, card="")
+    return event if event.manner or redactor.player_of(event) == redactor.seat else replace(event, card="")
 
 
 def _described(event: e.Described, redactor: RageRedactor, table: Table) -> e.Described:
