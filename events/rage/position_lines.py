@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterator
 from typing import Any
 
 from events.grammar.position_phrases import PartForm, PositionForm, PositionPhrase, pattern_of, words_of
-from events.rage.card_facts import RageFacts
+from events.rage.card_facts import PACK_RESOURCES, RageFacts
 from events.rage.events import LevelSet, RageEvent
 from events.rage.position import Card, Combat, Damage, Laid, Position, Seat, Trophy, Turn, Voting
 from events.spelling import printed_name
@@ -97,7 +97,7 @@ HURT = PartForm(
     nothing="unknown",
     fresh=lambda name: Damage(name=name, on=name.rpartition(" damage ")[0]),
     phrases=(
-        PositionPhrase("{amount} points"),
+        PositionPhrase("{amount} points", also=("{amount} damage",)),
         PositionPhrase("aggravated", sets={"aggravated": True}),
         PositionPhrase("card {card}"),
         PositionPhrase("{owner}'s"),
@@ -206,6 +206,7 @@ POLLING = PartForm(
     lists={"voted": "voted", "voted late": "late", "voted in favor": "in_favor", "voted against": "against"},
 )
 WHOLE = (PositionPhrase("the game is over", sets={"over": True}),)
+OF_A_PACK = ("character", "ally", *PACK_RESOURCES, "pack totem")
 PARTS = (SEATED, LYING, HURT, LAID, WON, IN_TURN, FIGHTING, POLLING)
 PATTERNS = {(says, kind): re.compile(pattern_of(says, kind), re.I) for says, kind in words_of(PARTS, WHOLE, Position)}
 
@@ -223,7 +224,10 @@ def place_of(name: str, seats: Collection[str]) -> str:
 
 
 def filled(position: Position) -> None:
-    """Nothing goes without saying."""
+    """`Mari, character, Sarah's`: what is of a pack, and is said to be elsewhere by nothing, is of its owner's pack."""
+    for card in position.cards.values():
+        if card.kind in OF_A_PACK and card.owner and not card.pack and not card.on and card.place == "home":
+            card.pack = card.owner
 
 
 def told(position: Position) -> Iterator[RageEvent]:

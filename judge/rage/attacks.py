@@ -9,8 +9,10 @@ Attack = Attacked | Challenged
 
 
 def a_pack_does_not_attack_itself(attack: Attack, table: Table, terms: Terms) -> Finding:
-    """No member of a pack attacks or challenges another member of it."""
+    """No member of a pack attacks or challenges another member of it, and nobody attacks itself."""
     pack = table.pack_of(attack.creature)
+    if attack.creature == attack.target:
+        return No(f"{attack.creature} may not attack itself.", needed="another target")
     if pack and pack == table.pack_of(attack.target):
         return No(
             f"{attack.creature} may not attack {attack.target}: both are in {pack}'s pack.", needed="another target"

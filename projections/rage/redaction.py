@@ -1,10 +1,11 @@
 """What lies hidden at a Rage table: hands, decks, and combat cards that lie face down.
 
 A combat card on the table has a makeshift name already (`Sarah 2`). Seals are public, discard piles and Victory Piles
-too; what a player says aloud is known to all.
+too; what a player says aloud is known to all. What a player records turns up no card of another: it is held back until
+somebody at no seat, or its own player, goes on with the round.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -12,7 +13,7 @@ from msgspec.structs import replace
 from events.common import Revealed, RolledBack
 from events.rage import combat_events as c
 from events.rage import events as e
-from events.rage.position import UNTOLD, Laid, Position, Seat
+from events.rage.position import UNTOLD, Card, Laid, Position, Seat
 from events.rage.vocabulary import NOTATION
 from events.record.viewpoint import Viewpoint
 from projections.ledger import WHOLE
@@ -29,6 +30,8 @@ class RageRedactor:
         """Nothing has been seen yet."""
         self.seat = view.seat
         self.unknown: RevertibleMap[str] = RevertibleMap()  # combat cards that lie face down, each with its name
+        self.held: RevertibleMap[bool] = RevertibleMap()  # those of them that are turned up, and have not been shown
+        self.plays_for: RevertibleMap[str] = RevertibleMap()  # whose each creature was last; of prey, as was said
         self.printed = CardKnowledge(NOTATION)
         self.telling: set[int] = set()
         self.showed: set[int] = set()
@@ -36,7 +39,8 @@ class RageRedactor:
     def copied(self) -> "RageRedactor":
         """Another that has seen the same."""
         other = RageRedactor(Viewpoint(self.seat))
-        other.unknown, other.printed = self.unknown.copied(), self.printed.copied()
+        other.unknown, other.held, other.printed = self.unknown.copied(), self.held.copied(), self.printed.copied()
+        other.plays_for = self.plays_for.copied()
         other.telling, other.showed = self.telling.copy(), self.showed.copy()
         return other
 
@@ -48,6 +52,10 @@ class RageRedactor:
         for card in position.laid.values():
             if self._hides(card):
                 self.unknown.put(0, card.name, card.card)
+        for one in position.cards.values():
+            self.plays_for.put(0, one.name, one.pack or None)
+        if position.combat is not None:
+            self.plays_for.put(0, PREY, position.combat.prey_player or None)
         seen = replace(
             position,
             seats={name: self._seat(seat) for name, seat in position.seats.items()},
@@ -64,39 +72,75 @@ class RageRedactor:
     def event(self, event: Any, table: Table, lines: Sequence[Line], telling: Provenance = PLAINLY) -> Any:
         """The event without the secrets of others; what it turns up is in its `shows`."""
         if isinstance(event, RolledBack):
-            for memory in (self.unknown, self.printed):
+            for memory in (self.unknown, self.held, self.plays_for, self.printed):
                 memory.back(table.now, event.to)
             return event
-        mask = MASKS.get(event.__class__)
+        self._follow(event, table.now, lines)
+        as_said = telling.seat and isinstance(event, c.Targeted if telling.seat != self.seat else AS_SAID)
+        mask = None if as_said else MASKS.get(event.__class__)
         masked = event if mask is None else mask(event, self, table)
-        shown = () if telling.struck else tuple(self._turned_up(masked, table, lines))
+        shown = tuple(self._turned_up(event, table, lines, telling))
         shows = self.printed.shows(table.now, event, masked, shown, table.seats, telling.seat)
-        if shows or shown or telling.struck:
+        if shows or shown or self.held.now or telling.struck:
             self.telling.add(table.now)
         if shown or isinstance(event, c.CardRevealed):
             self.showed.add(table.now)
         return masked if masked.shows == shows else replace(masked, shows=shows)
 
-    def _turned_up(self, event: Any, table: Table, lines: Sequence[Line]) -> list[Revealed]:
-        """The combat cards that lay hidden and lie open now, which the event does not name itself."""
-        found = []
+    def _follow(self, event: Any, now: int, lines: Sequence[Line]) -> None:
+        """Whose creatures are, also when they are gone, and who plays for prey: no secret decides what is masked."""
         for _number, kind, subject, field, _before, after, _under in lines:
+            if kind is Card and (field == "pack" or (field == WHOLE and after is not None)):
+                self.plays_for.put(now, subject, (after.pack if field == WHOLE else after) or None)
+        if isinstance(event, c.PlaysForPrey | c.CardLaid) and event.player:
+            self.plays_for.put(now, PREY, event.player)
+
+    def player_of(self, event: c.CardLaid) -> str:
+        """The player who lays a combat card, as everybody can tell."""
+        known = self.plays_for.now
+        return event.player or known.get(event.creature) or known.get(PREY, "")
+
+    def _turned_up(self, event: Any, table: Table, lines: Sequence[Line], telling: Provenance) -> Iterator[Revealed]:
+        """The combat cards that lay hidden and are shown now, which the event does not name itself."""
+        turned = list(self.held.now)
+        for _number, kind, slot, field, _before, after, _under in lines:
             if kind is not Laid:
                 continue
             if field == WHOLE and after is not None and self._hides(after):
-                self.unknown.put(table.now, subject, after.card)
-            elif field == "down" and after is False and subject in self.unknown.now:
-                card = self.unknown.now[subject]
+                self.unknown.put(table.now, slot, after.card)
+            elif field == "down" and after is False and slot in self.unknown.now:
+                turned.append(slot)
+            elif field == WHOLE and after is None and slot in self.unknown.now:
+                yield from self._shown([slot] if slot in turned else (), event, table, telling)
+                turned = [one for one in turned if one != slot]
+                self.held.put(table.now, slot, None)
+                self.unknown.put(table.now, slot, None)
+        yield from self._shown(turned, event, table, telling)
+
+    def _shown(self, slots: Iterable[str], event: Any, table: Table, telling: Provenance) -> Iterator[Revealed]:
+        """Those of the cards turned up that are shown; the others are held back."""
+        for slot in slots:
+            card, shown = self.unknown.now[slot], self._shows_now(slot, event, telling)
+            self.held.put(table.now, slot, None if shown else True)
+            if shown:
+                self.unknown.put(table.now, slot, None)
                 if card and not (isinstance(event, c.CardRevealed) and card == event.card):
-                    found.append(Revealed(subject, card))
-                self.unknown.put(table.now, subject, None)
-            elif field == WHOLE and after is None and subject in self.unknown.now:
-                self.unknown.put(table.now, subject, None)
-        return found
+                    yield Revealed(slot, card)
+
+    def _shows_now(self, slot: str, event: Any, telling: Provenance) -> bool:
+        """Whether a card that is turned up is shown: the round goes on by the word of its player, or of no seat."""
+        if telling.struck or telling.seat not in ("", slot.rpartition(" ")[0]):
+            return False
+        return slot not in self.held.now or isinstance(event, GOES_ON)
 
     def meant(self, said: Any, table: Table) -> Any:
         """What is said is meant: cards that lie hidden bear the same makeshift names at every table."""
         return said
+
+
+PREY = ""  # under which it is kept who plays for prey
+AS_SAID = (c.Targeted, c.CardLaid)
+GOES_ON = (c.StepBegun, c.CardRevealed, c.Landed, c.Prevented, c.Redirected, c.CombatEnded, c.Withdrew, c.CardLaid)
 
 
 def _drew(event: e.Drew, redactor: RageRedactor, table: Table) -> e.Drew:
@@ -112,8 +156,7 @@ def _brought(event: e.DeckBrought, redactor: RageRedactor, table: Table) -> e.De
 
 
 def _laid(event: c.CardLaid, redactor: RageRedactor, table: Table) -> c.CardLaid:
-    player = event.player or table.player_for(event.creature)
-    return event if event.manner or player == redactor.seat else replace(event, card="")
+    return event if event.manner or redactor.player_of(event) == redactor.seat else replace(event, card="")
 
 
 def _described(event: e.Described, redactor: RageRedactor, table: Table) -> e.Described:

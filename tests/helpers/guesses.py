@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from judge import books
+from tests.helpers.rage import guesses as rage
 from tests.helpers.twins import table_after
 
 FACTS = {
@@ -16,6 +17,8 @@ def hidden_names(book: str, events: Sequence[Any], seat: str) -> list[str]:
     """The names of cards that the log knows and a seat does not: hands, what lies face down, what was read out."""
     by = books()[book]
     table = table_after(by, events)
+    if by.family.name == "rage":
+        return list(dict.fromkeys([*rage.hidden(table, seat), *[*table.described][-2:]]))
     if by.family.name == "vendetta":
         lying = [card.card for card in table.cards.values() if card.down and card.owner != seat]
         held = [card for one in table.seats.values() if one.name != seat for card in (*one.unseen, *one.under)]
@@ -32,6 +35,8 @@ def makeshift_names(book: str, events: Sequence[Any], seat: str) -> list[str]:
     """The names under which a seat sees what lies hidden."""
     by = books()[book]
     table = table_after(by, events)
+    if by.family.name == "rage":
+        return rage.makeshift(table, seat)
     if by.family.name == "vendetta":
         return [name for name, card in table.cards.items() if card.down and card.owner != seat]
     return [f"{player} {number}" for player in table.seats if player != seat for number in (1, 2, 3, 4)]
@@ -164,6 +169,8 @@ def guesses(book: str, events: Sequence[Any], twin: Sequence[Any], seat: str, ot
     """Everything of the kind, by the names that lie hidden in either of two twins."""
     names = list(dict.fromkeys([*hidden_names(book, events, seat), *hidden_names(book, twin, seat)]))
     makeshift = makeshift_names(book, events, seat)
+    if books()[book].family.name == "rage":
+        return [*rage.guesses(names, makeshift, seat, other), *rage.steps()]
     if books()[book].family.name == "vendetta":
         return [*vendetta(names, makeshift, seat, other), *STEPS]
     turns = [{"type": "methuselah.turn-begun", "methuselah": player} for player in (other, seat, other)]

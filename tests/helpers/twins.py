@@ -18,6 +18,7 @@ from judge.book import Book
 from projections.fold import happens
 from projections.ledger import WHOLE
 from projections.redaction import names_in, renamed
+from tests.helpers.rage import twins as rage
 
 LEFT_OUT: dict[type, float] = {
     vend.CardRevealed: 0.7,
@@ -29,6 +30,7 @@ LEFT_OUT: dict[type, float] = {
     vend.TurnEnded: 0.5,
     vend.RoundEnded: 0.3,
 }
+MOST_OF_RAGE = 250  # events of a random Rage game; its later turns hide no more than the first
 HANDS = ("Grey Cloak", "Silver Tongue", "Watchful Eye", "Side Step", "Give Chase", "Thick Hide", "Duck", "Disarm")
 
 
@@ -40,6 +42,8 @@ def played(book: str, seed: int) -> tuple[Any, ...]:
     events = by.play.simulate(by, fewest + seed % 4, seed)
     if by.family.name == "vendetta":
         return tuple(events)
+    if by.family.name == "rage":
+        return rage.with_hands(by, events[:MOST_OF_RAGE], seed)
     random = Random(seed)
     return tuple(
         replace(event, hand=tuple(random.choices(HANDS, k=7)))
@@ -65,7 +69,7 @@ def table_after(book: Book, events: Sequence[Any]) -> Any:
 
 def twin(book: Book, events: Sequence[Any], seat: str, random: Random) -> tuple[Any, ...]:
     """The same game as far as the seat (empty: a spectator) can know, with other secrets of the others."""
-    make = _vendetta_twin if book.family.name == "vendetta" else _methuselah_twin
+    make = {"vendetta": _vendetta_twin, "rage": rage.twin}.get(book.family.name, _methuselah_twin)
     return make(book, events, seat, random)
 
 
@@ -212,7 +216,8 @@ def _face_down(book: Book, events: Sequence[Any], seat: str) -> set[int]:
 
 def public(book: Book, table: Any) -> Any:
     """All that lies open at a table, which a masked game must show as the true one does, after every event."""
-    return _vendetta_public(table) if book.family.name == "vendetta" else _methuselah_public(table)
+    shown = {"vendetta": _vendetta_public, "rage": rage.public}.get(book.family.name, _methuselah_public)
+    return shown(table)
 
 
 def _methuselah_public(table: Any) -> Any:
@@ -289,6 +294,7 @@ PRINTED = {
         "card Challenge: passive, power 4, clan Brujah\ncard Cauldron of Blood: aftermath, power 3, clan Tremere",
         "card Brawl: conflict, power 1, clan Brujah\ncard Mirror: preparation, power 2, clan Tremere",
     ),
+    "rage-2018": rage.PRINTED,
 }
 LYING = {
     "vtes-1998": (
@@ -303,13 +309,19 @@ LYING = {
         {"hers": "Mirror", "back": "Cauldron of Blood", "card": "Brawl", "other": "Challenge", "start": "Hunt"}
         | {"begin": "Ready", "first": "stay", "second": "withdraw"},
     ),
+    "rage-2018": rage.LYING,
 }
-SEATS = {"vtes-1998": ("Alexis", "Sarah"), "vendetta": ("Louis", "Claudia")}  # whose twins they are, and somebody else
+SEATS = {  # whose twins they are, and somebody else
+    "vtes-1998": ("Alexis", "Sarah"),
+    "vendetta": ("Louis", "Claudia"),
+    "rage-2018": ("Sarah", "Ryan"),
+}
+TEXTS = {"vtes-1998": METHUSELAH, "vendetta": VENDETTA, "rage-2018": rage.BRINK}
 
 
 def brink(book: str) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
-    """Two games that are one to Alexis, or to Louis: nobody has been filled, and not all have chosen a token yet."""
-    text = VENDETTA if books()[book].family.name == "vendetta" else METHUSELAH
+    """Two games that are one to a seat: nobody has been filled, not all have chosen a token, a card lies face down."""
+    text = TEXTS[book]
     found = []
     for printed, names in zip(PRINTED[book], LYING[book], strict=True):
         record, problems = read_game(text.format(printed=printed, **names))

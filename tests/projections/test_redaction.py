@@ -24,6 +24,7 @@ from tests.helpers.vendetta.any_games import EVENTS as VENDETTA
 from tests.helpers.vendetta.any_games import TABLES
 
 GAMES = [("vtes-1998", seed) for seed in range(4)] + [("jyhad-1994", 4)] + [("vendetta", seed) for seed in range(6)]
+GAMES += [("rage-2018", seed) for seed in range(3)]
 
 
 def views(book: str, seed: int) -> list[Viewpoint]:
@@ -51,7 +52,7 @@ def test_what_cannot_be_known_changes_nothing(book: str, seed: int) -> None:
 
 def test_the_twins_do_differ() -> None:
     """The games that are one to a spectator are two to the judge."""
-    for book in ("vtes-1998", "vendetta"):
+    for book in ("vtes-1998", "vendetta", "rage-2018"):
         differing = described = 0
         for seed in range(6):
             events = played(book, seed)[: 200 + 20 * seed]

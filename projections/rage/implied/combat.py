@@ -88,7 +88,7 @@ def _before_card(table: Table, event: c.CardLaid) -> RageEvent | None:
 
 
 def _belongs_between_rounds(table: Table, event: RageEvent) -> bool:
-    """Whether it is done after the round: with all cards open packs join, others play for prey, damage is healed."""
+    """Whether it is done after the round: packs join when all cards lie open, or play for prey; damage is healed."""
     if isinstance(event, c.Joined | c.PlaysForPrey):
         return bool(table.laid) and not any(one.down and not one.card for one in table.laid.values())
     return any(isinstance(effect, Heals) for effect in getattr(event, "effects", ()))

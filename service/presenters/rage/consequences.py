@@ -12,6 +12,7 @@ from service.presenters.changes import TableChange, joined
 from service.presenters.rage.words import WORLDS
 from service.presenters.sentences import all_of
 
+FLIPPED_BY_DAMAGE = "damage_up_to_printed_rage_or_health_flips"
 PLACES = {
     "home": "is in the Home Ground",
     "hunting grounds": "is in the Hunting Grounds",
@@ -78,7 +79,7 @@ def _card(change: TableChange, now: Occurrence) -> Iterator[str]:
 
 
 def _form(change: TableChange, now: Occurrence) -> Iterator[str]:
-    if change.subject not in now.told:
+    if change.subject not in now.told or change.under == FLIPPED_BY_DAMAGE:
         yield f"{change.subject} is in {change.after} form"
 
 
@@ -92,11 +93,13 @@ def _damage(change: TableChange, now: Occurrence) -> Iterator[str]:
         wound = change.after
         much = "damage" if wound.amount is None else f"{wound.amount} damage"
         kind = "aggravated " if wound.aggravated else ""
-        yield f"{wound.on} has {kind}{much} more"
+        whole = now.table.damage_of(wound.on)
+        total = "" if whole in (None, 0, wound.amount) else f", {whole} in all"
+        yield f"{wound.on} takes {much.replace('damage', f'{kind}damage')}{total}"
     elif isinstance(change.before, Damage) and change.before.on in now.table.cards:
         wound = change.before
-        much = "damage" if wound.amount is None else f"{wound.amount} damage"
-        yield f"{wound.on} loses {wound.card or 'a card'} of {much}"
+        much = "" if wound.amount is None else f" ({wound.amount} damage)"
+        yield f"{wound.on} is rid of {wound.card or 'a damage card'}{much}"
 
 
 def _kind(change: TableChange, now: Occurrence) -> Iterator[str]:

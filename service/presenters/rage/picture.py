@@ -5,7 +5,8 @@ from itertools import pairwise
 import graphviz
 
 from events.rage.card_facts import CREATURES
-from events.rage.position import Card, Position, Seat
+from events.rage.position import Card, Laid, Position, Seat
+from projections.phrases import many
 from service.drawing.labels import FONT, INK, PAPER, SHADE, text, tip
 from service.presenters.circle import circle, framed
 from service.presenters.rage.words import SIDES
@@ -48,7 +49,7 @@ def players(position: Position, title: str = "") -> graphviz.Digraph:
         lambda name: _player(position, seats[name]),
         lambda one, other: "",
         title,
-        0.8 + 0.2 * len(seats),
+        1.2 + 0.2 * len(seats),
     )
 
 
@@ -60,6 +61,7 @@ def _grounds(position: Position) -> str:
         fight = position.combat
         sides = f"{', '.join(fight.attackers)} against {', '.join(fight.defenders) or fight.target}"
         rows.append(_row(_grey(f"combat: {sides}")))
+        rows += [_row(_laid(card)) for card in position.laid.values()]
     return "".join(rows)
 
 
@@ -71,11 +73,23 @@ def _player(position: Position, seat: Seat) -> str:
         "winner" if seat.winner else "",
         "out of the game" if seat.out else "",
         f"alpha {seat.alpha}" if seat.alpha else "",
-        f"{sum(1 for one in position.trophies.values() if one.pile == seat.name)} in the Victory Pile",
+        _points(position, seat),
     ]
     side = f" ({text(SIDES[seat.serves])})" if seat.serves else ""
     words = text(" · ".join(fact for fact in facts if fact))
     return f'<TR><TD BGCOLOR="{fill}"><B>{text(seat.name)}</B>{side}<BR/>{words}</TD></TR>'
+
+
+def _laid(card: Laid) -> str:
+    told = [card.creature, f"at {card.target}" if card.target else "", "face down" if card.down else ""]
+    return f"{text(card.card or 'a card')} {_grey(', '.join(filter(None, told)))}"
+
+
+def _points(position: Position, seat: Seat) -> str:
+    """`3 Victory Points`: those of the Victory Pile, where all are known, and others."""
+    worth = [one.worth for one in position.trophies.values() if one.pile == seat.name]
+    known = [one for one in worth if one is not None]
+    return f"{many(seat.points + sum(known), 'Victory Point')}{'' if len(known) == len(worth) else ' or more'}"
 
 
 def _pack(position: Position, seat: Seat) -> str:

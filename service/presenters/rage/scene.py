@@ -92,5 +92,8 @@ def _card(table: Any, card: Card) -> Item:
     damage = table.damage_of(card.name) if table.wounds_of(card.name) else None
     posture: Posture = "turned" if card.form == "battle" else "faint" if card.place == "out of play" else ""
     carried = tuple(one.name for one in table.attached_to(card.name))
-    count = str(damage) if damage is not None else ""
-    return Item(card.name, count=count, marks=tuple(marks(table, card)), carries=carried, posture=posture)
+    if damage is None:
+        return Item(card.name, marks=tuple(marks(table, card)), carries=carried, posture=posture)
+    health = table.health_of(card.name)
+    words = ("damage" if health is None else f"damage of {health}", *list(marks(table, card))[:-1])
+    return Item(card.name, count=str(damage), marks=words, carries=carried, posture=posture)

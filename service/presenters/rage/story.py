@@ -56,6 +56,12 @@ def _draws(event: e.Drew) -> str:
     return f"{event.player} draws {many(event.count, event.deck + ' card')}"
 
 
+def _discards(event: e.Discarded) -> str:
+    if event.cards and not any(event.cards):
+        return f"{event.player} discards {many(len(event.cards), event.deck + ' card')}"
+    return f"{event.player} discards {cards(event.cards) or 'nothing'} from the {event.deck} hand"
+
+
 def _effects(event: Any, lines: Sequence[LedgerLine], table: Table) -> str:
     return untold(event.effects, Says) if consequences(lines, table) else does(event.effects)
 
@@ -144,10 +150,7 @@ STORY: dict[type, tuple[Say, Part]] = {
     e.Described: (from_event(lambda event: printed(event.card, event.facts)), "setting up"),
     e.PhaseBegun: (_phase, "turn"),
     e.OpenPlayBegun: (plain("Open Play begins"), "turn"),
-    e.Discarded: (
-        from_event(lambda event: f"{event.player} discards {cards(event.cards) or 'nothing'} ({event.deck} hand)"),
-        "hand",
-    ),
+    e.Discarded: (from_event(_discards), "hand"),
     e.Drew: (from_event(_draws), "hand"),
     e.Regenerated: (
         from_event(lambda event: f"{event.creature} regenerates{f' {event.card}' if event.card else ''}"),
@@ -187,7 +190,7 @@ STORY: dict[type, tuple[Say, Part]] = {
     c.TargetChanged: (from_event(lambda event: f"The attack goes to {event.to}{_with(event)}"), "reaction"),
     c.SteppedIn: (from_event(lambda event: f"{event.creature} steps in{_with(event)}"), "reaction"),
     c.Joined: (from_event(_joins), "combat"),
-    c.StepBegun: (from_event(lambda event: f"The {event.step.title()} step begins"), "turn"),
+    c.StepBegun: (from_event(lambda event: f"The {event.step.capitalize()} step begins"), "turn"),
     c.PlaysForPrey: (plain("{0.player} plays for the prey"), "choice"),
     c.CardLaid: (from_event(_lays), "combat"),
     c.Targeted: (from_event(lambda event: f"{event.creature} aims at {event.target or 'nobody'}"), "choice"),

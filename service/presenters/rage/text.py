@@ -103,7 +103,12 @@ def marks(table: Any, card: Card) -> Iterator[str]:
         yield f"{card.frenzy} frenzy"
     if card.place in ("out of play", "called"):
         yield card.place
-    wounds = table.wounds_of(card.name)
-    if wounds:
-        damage = table.damage_of(card.name)
-        yield f"{damage} damage" if damage is not None else f"{many(len(wounds), 'damage card')}"
+    yield from wounds_in_words(table, card.name)
+
+
+def wounds_in_words(table: Any, name: str) -> Iterator[str]:
+    """`3 of 7 damage`: what a creature has suffered, and how much kills it, as far as both are known."""
+    damage, health = table.damage_of(name), table.health_of(name)
+    if table.wounds_of(name):
+        most = "" if health is None else f" of {health}"
+        yield f"{damage}{most} damage" if damage is not None else many(len(table.wounds_of(name)), "damage card")

@@ -33,6 +33,19 @@ WHERE = {
     "sept deck": " in the sept deck",
     "combat deck": " in the combat deck",
 }
+PLACED = {
+    **WORLDS,
+    "home": "in the Home Ground",
+    "hunting grounds": "in the Hunting Grounds",
+    "called": "waiting for a vote",
+}
+SEEN = {
+    "world": "{} is in {}",
+    "form": "{} is in {} form",
+    "pack": "{} is in {}'s pack",
+    "place": "{} is {}",
+    "bearer": "{} lies on {}",
+}
 
 
 def cards(names: Sequence[str]) -> str:
@@ -51,8 +64,10 @@ def printed(card: str, facts: RageFacts) -> str:
 
 
 def seen(event: Observed) -> str:
-    """What was seen, as people say it: `Zhyzhak has 5 damage`."""
+    """What was seen, as people say it: `Zhyzhak has 5 damage`, `Zhyzhak is in the Umbra`."""
     what, value = lowered(event.what), event.value
+    if isinstance(value, str) and value and what in SEEN:
+        return SEEN[what].format(event.subject, PLACED.get(value, value))
     if isinstance(value, bool):
         return f"{event.subject} is {'' if value else 'not '}the {what}"
     if isinstance(value, int):

@@ -5,12 +5,15 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from events.common import Observed
 from events.rage.combat_events import Attacked, CardLaid, CardRevealed, StepBegun
 from events.rage.events import DeckBrought, Discarded, Drew
+from events.record.record import Entry, Heading, Record
 from events.record.viewpoint import Viewpoint
 from judge import books
 from projections.fold import happens
 from projections.redaction import redacted_events
+from service.games.redacted import record_seen
 from tests.helpers.rage.tables import table
 
 BOOK = books()["rage-2018"]
@@ -74,3 +77,19 @@ def test_two_secrets_are_seen_alike() -> None:
     ]
     views = [msgspec.json.encode(seen(*events, by="Ryan")[1]) for events in games]
     assert views[0] == views[1]
+
+
+def test_what_a_player_records_turns_up_no_card_of_another() -> None:
+    """It is held back until its own player, or somebody at no seat, goes on with the round."""
+    laid = (Entry(Attacked("Mari", "Zhyzhak")), Entry(CardLaid("Zhyzhak", "Bite", target="Mari")))
+    early = Entry(StepBegun("reveal"), seat="Sarah")
+    record = Record(Heading("rage-2018", position=table(phase="combat", seats=SEATS)), (*laid, early))
+
+    def shown(*more: Entry) -> list[list[str]]:
+        seen_by = record_seen(replace(record, entries=(*record.entries, *more)), BOOK, Viewpoint("Sarah"))
+        return [[one.is_ for one in event.shows if one.name] for event in seen_by.events[2:]]
+
+    assert shown() == [[]]
+    assert shown(Entry(Observed("Sarah", "points", 0)), Entry(StepBegun("bluff"))) == [[], [], ["Bite"]]
+    assert shown(Entry(StepBegun("bluff"), seat="Ryan")) == [[], ["Bite"]]
+    assert shown(Entry(StepBegun("withdrawal"), seat="Sarah"), Entry(CardLaid("Mari"), seat="Sarah")) == [[], [], []]

@@ -102,7 +102,9 @@ def test_each_moment_of_a_random_game_is_read_again(book: str, seed: int, share:
     assert_same(record, round(len(record.entries) * share))
 
 
-@pytest.mark.parametrize("name", ["five_players.game", "glass_roof.game", "vendetta/four_players.game"])
+@pytest.mark.parametrize(
+    "name", ["five_players.game", "glass_roof.game", "vendetta/four_players.game", "rage/three_packs.game"]
+)
 def test_most_moments_of_the_examples_are_said_whole(name: str) -> None:
     """No comment is needed at these moments, roll-backs and disputes included."""
     record, problems = read(str(FOLDER / name))

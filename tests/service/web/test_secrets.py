@@ -25,9 +25,9 @@ from tests.service.web.club import Club, Somebody
 from tests.service.web.club import club as new_club
 
 FIXED = datetime(2026, 1, 1, tzinfo=UTC)
-LAST = {"vtes-1998": 120, "vendetta": 160}
-SEED = {"vtes-1998": 3, "vendetta": 9}
-NUMBERS = {"vtes-1998": (5, 70, 120), "vendetta": (5, 111, 160)}
+LAST = {"vtes-1998": 120, "vendetta": 160, "rage-2018": 150}
+SEED = {"vtes-1998": 3, "vendetta": 9, "rage-2018": 5}
+NUMBERS = {"vtes-1998": (5, 70, 120), "vendetta": (5, 111, 160), "rage-2018": (60, 120, 150)}
 PICTURES = ("ring", "table", "action", "explanation", "chart-pool", "chart-blood")
 GAME = "/api/v1/games/played"
 OWN = {"X-Request-Id", "Date"}  # headers that differ from answer to answer

@@ -42,6 +42,7 @@ def test_a_pack_does_not_attack_itself() -> None:
     rule, says = "a_pack_does_not_attack_itself", "Mari may not attack Albrecht: both are in Sarah's pack."
     for event in (Attacked("Mari", "Albrecht"), Challenged("Mari", "Albrecht")):
         broken(acting(), event, rule=rule, says=says)
+    broken(acting(), Attacked("Mari", "Mari"), rule=rule, says="Mari may not attack itself.")
 
 
 def test_prey_never_attacks_prey() -> None:

@@ -1,0 +1,1 @@
+"""What a Rage game looks like to a reader."""
