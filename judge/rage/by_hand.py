@@ -114,5 +114,8 @@ GOVERNING = Governing(HANDLINGS, _result, RULES, observable, DECIDING, _turn_beg
 
 
 def nothing_is_done_by_hand_unasked(happened: EffectHappened, table: Table, terms: Terms) -> Finding:
-    """Cards and counts are changed only where a rule or a card asks for it."""
+    """Cards and counts are changed only where a rule or a card asks for it; a Battlefield is given its keywords."""
+    field = table.first_target() if table.at_a_battlefield() else ""
+    if field and all(isinstance(one, Bestows) and one.card == field for one in happened.effects):
+        return None
     return GOVERNING.unasked(happened, table)

@@ -2,7 +2,9 @@
 
 from events.rage.combat_events import Flipped, Frenzied, FrenzyEnded, StepBegun
 from events.rage.events import Played
-from judge.ruling import Finding, No
+from events.rage.position import Card, Combat, Turn
+from judge.ruling import Finding, No, Unclear
+from judge.tracing.witness import behind
 from projections.rage.table import Table
 from projections.rage.terms import Terms
 
@@ -31,6 +33,32 @@ def only_a_frenzy_ends(ended: FrenzyEnded, table: Table, terms: Terms) -> Findin
         return No(f"{ended.creature} is in no frenzy.", needed="a creature in frenzy")
 
 
+def a_frenzy_ends_for_a_reason(ended: FrenzyEnded, table: Table, terms: Terms) -> Finding:
+    """A frenzy ends with its combat, with its creature's part in it, when it is cancelled, or without an action."""
+    played = [one for one in table.legal_cards_of(ended.creature) if table.fights(ended.creature)]
+    if table.frenzy_of(ended.creature) and played:
+        return Unclear(
+            f"What ends the frenzy of {ended.creature} is not said: it has played a Combat Action in this round."
+        )
+    return None
+
+
+def death_cards_are_played_at_the_death(played: Played, table: Table, terms: Terms) -> Finding:
+    """A card for a creature's death is played at the moment of one, which is no earlier than the round in progress."""
+    if table.is_for_a_death(played.card) and not _has_died_lately(behind(table)):
+        return No(f"{played.card} is not played now: no creature has just died.", needed="the death of a creature")
+
+
+def _has_died_lately(table: Table) -> bool:
+    """Whether a creature has died since the round in progress began, or the phase."""
+    for _number, kind, _subject, field, _before, after, _under in table.past():
+        if kind is Card and field == "dead" and after:
+            return True
+        if (kind, field) in ((Combat, "round"), (Turn, "phase")):
+            return False
+    return False
+
+
 def a_frenzied_creature_plays_no_gifts(played: Played, table: Table, terms: Terms) -> Finding:
     """A creature in any frenzy plays no Gifts."""
     if table.facts_of(played.card).kind == "gift" and table.frenzy_of(played.by):
@@ -53,6 +81,18 @@ def a_frenzy_is_what_its_card_says(frenzy: Frenzied, table: Table, terms: Terms)
             f"{frenzy.creature} goes into a {says} frenzy by {frenzy.using}, not into a {frenzy.frenzy} one.",
             needed=f"a {says} frenzy",
         )
+
+
+def a_combat_event_incites_frenzy_in_open_play(frenzy: Frenzied, table: Table, terms: Terms) -> Finding:
+    """A Combat Event that incites a frenzy is played in a combat, and there in Open Play."""
+    facts = table.facts_of(frenzy.using)
+    if facts.kind != "combat event" or facts.moments or facts.says:
+        return None
+    if not table.in_combat():
+        return No(f"{frenzy.using} is not played now: no combat is in progress.", needed="a combat of the pack")
+    if table.closed():
+        return No(f"{frenzy.using} waits for Open Play.", needed="the beginning of the combat, or the end of a round")
+    return None
 
 
 def the_fully_frenzied_play_all_they_can(begun: StepBegun, table: Table, terms: Terms) -> Finding:

@@ -151,7 +151,8 @@ def _sights(table: Table, subject: str) -> dict[str, Observable]:
         return (
             OF_A_COMBAT_CARD if laid else OF_A_CARD_NO_LONGER_IN_PLAY if _places(table, subject) & OUT_OF_PLAY else {}
         )
-    return OF_A_CREATURE if table.kind_of(subject) in ("", *CREATURES) and not card.on else OF_A_CARD
+    fights = table.kind_of(subject) in ("", *CREATURES, "battlefield")
+    return OF_A_CREATURE if fights and not card.on else OF_A_CARD
 
 
 def word_of(what: str) -> str:

@@ -3,21 +3,18 @@
 from events.rage.position import Card
 from events.spelling import printed_name
 from projections.rage.changes.ending import pack_may_be_lost
-from projections.rage.changes.moving_cards import leaves_play, leaves_the_game, won
+from projections.rage.changes.moving_cards import leaves_play, leaves_the_game, won, worth_no_longer
 from projections.rage.changes.participants import leaves_combat
 from projections.rage.table import Table
 
 
 def dies(table: Table, name: str, under: str, *, surely: bool = False) -> None:
-    """A creature that has as much damage as Health flips, if it can, or dies; one in full frenzy fights on."""
+    """A creature that has as much damage as Health dies; one in full frenzy fights on."""
     creature = table.cards.get(name)
     if creature is None or not (table.is_creature(name) or table.fights(name)):
         return
-    if not surely:
-        flips(table, creature)
-        health, damage = table.health_of(name), table.damage_of(name)
-        if health is None or damage is None or damage < health:
-            return
+    if not surely and not table.has_died(name):
+        return
     if bound(table, creature):
         return
     table.change(creature, "dead", True, "the_fully_frenzied_dead_fight_on" if _rages(table, creature) else under)
@@ -35,15 +32,25 @@ def the_dead_fall(table: Table) -> None:
             removed(table, creature, killer)
 
 
-def flips(table: Table, creature: Card) -> None:
-    """A Character in breed form that has as much damage as printed Rage or Health flips to battle form."""
-    facts, damage = table.facts_of(creature.name), table.damage_of(creature.name)
-    limits = [one for one in (facts.rage, facts.health) if one is not None]
-    if f"{creature.name} cannot flip" in table.ordained:
+def is_hurt(table: Table, name: str, under: str) -> None:
+    """A creature that has taken damage flips, if it has as much as its printed Rage or Health and can, or dies."""
+    creature, damage = table.cards.get(name), table.damage_of(name)
+    if creature is None:
         return
-    if damage and creature.form == "breed" and facts.battle_health is not None and limits and damage >= min(limits):
+    limits = [one for one in (table.facts_of(name).rage, table.facts_of(name).health) if one is not None]
+    if damage and table.may_flip(name) and limits and damage >= min(limits):
         again = "the_fully_frenzied_dead_flip_back" if creature.dead else "damage_up_to_printed_rage_or_health_flips"
         table.change(creature, "form", "battle", again)
+    dies(table, name, under)
+
+
+def shows(table: Table, creature: Card, form: str, under: str) -> None:
+    """A creature shows a form; forced into breed form with more damage than that form bears, it dies."""
+    table.change(creature, "form", form, under)
+    health, damage = table.health_of(creature.name), table.damage_of(creature.name)
+    if form == "breed" and health is not None and damage is not None and damage > health:
+        table.change(creature, "dead", True, "who_is_forced_into_breed_form_may_die")
+        the_dead_fall(table)
 
 
 def _rages(table: Table, creature: Card) -> bool:
@@ -69,8 +76,9 @@ def bound(table: Table, creature: Card) -> bool:
         table.change(creature, field, value, "a_bound_spirit_joins_the_pack")
     renown, share, seat = table.printed_renown_of(creature.name), table.terms.bound_spirit_share, table.seats[player]
     if renown is not None and share:
-        points = seat.points + -(-renown // share)
-        table.change(seat, "points", points, "a_bound_spirit_is_worth_points_to_its_pack")
+        points, under = -(-renown // share), "a_bound_spirit_is_worth_points_to_its_pack"
+        table.change(seat, "points", seat.points + points, under)
+        table.change(creature, "gives", (*creature.gives, f"+{points} points on {player}"), under)
     return True
 
 
@@ -90,6 +98,7 @@ def removed(table: Table, creature: Card, killer: str) -> None:
         else:
             leaves_play(table, card, "what_is_on_the_dead_is_discarded")
     alpha_lost(table, name)
+    worth_no_longer(table, creature)
     leaves_combat(table, name, "the_killed_leave_combat_at_once")
     if killer:
         table.remove(creature, "a_combat_kill_goes_to_the_killers_victory_pile")
@@ -112,11 +121,12 @@ def alpha_lost(table: Table, name: str) -> None:
 
 
 def killer_of(table: Table, creature: Card) -> str:
-    """The player who fights against a creature that dies, of several the one whose creature dealt the fatal damage;
-    nobody outside combat, or where only prey does."""
+    """The player who fights against a creature that dies, or whose creature strikes it down beside the combat by a
+    redirected blow: of several the one who dealt the fatal damage; nobody outside combat, or where only prey does."""
+    killer = table.pack_of(creature.killer)
     if not table.fights(creature.name):
-        return ""
-    against, killer = table.players_of(table.opponents_of(creature.name)), table.pack_of(creature.killer)
+        return killer if killer != creature.pack and table.fights(creature.killer) else ""
+    against = table.players_of(table.opponents_of(creature.name))
     return killer if killer in against else against[0] if against else ""
 
 

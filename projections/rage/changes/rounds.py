@@ -3,11 +3,12 @@
 from events.rage import combat_events as c
 from events.rage.position import UNTOLD, Combat, Laid
 from projections.rage.changes.damage import wounded
-from projections.rage.changes.dying import dies, the_dead_fall
+from projections.rage.changes.dying import is_hurt, the_dead_fall
 from projections.rage.changes.ending_combat import clear_round, combat_over, one_side_is_gone
 from projections.rage.changes.moving_cards import leaves_hand
 from projections.rage.changes.participants import frenzy_over, leaves_combat
 from projections.rage.table import Table
+from projections.table import Confirmed
 
 
 def step_begun(table: Table, event: c.StepBegun) -> None:
@@ -25,6 +26,8 @@ def step_begun(table: Table, event: c.StepBegun) -> None:
         table.change(now, "laid", 0, "round_steps_come_in_order")
         table.change(now, "aimed", (), "round_steps_come_in_order")
         table.change(now, "aimless", table.aimless(), "a_creature_without_a_target_leaves_the_combat")
+    if table.turn is not None and now.step != "declaration":
+        table.change(table.turn, "unready", (), "combat_steps_come_in_order")
     table.change(now, "step", event.step, "round_steps_come_in_order" if now.round else "combat_steps_come_in_order")
     if event.step == "bluff":
         bluffs_are_judged(table)
@@ -139,10 +142,11 @@ def prevented(table: Table, event: c.Prevented) -> None:
         return
     if table.facts_of(event.using).kind not in ("", "combat action"):
         table.change(card, "changed", True, "a_block_prevents_its_amount")
-    if event.amount is None or card.prevented is None:
+    amount = table.blocked_by(event.creature, event.using) if event.amount is None else event.amount
+    if amount is None or card.prevented is None:
         table.change(card, "prevented", None, "a_dodge_prevents_all")
     else:
-        table.change(card, "prevented", card.prevented + event.amount, "a_block_prevents_its_amount")
+        table.change(card, "prevented", card.prevented + amount, "a_block_prevents_its_amount")
     the_dead_fall(table)
 
 
@@ -171,6 +175,10 @@ def _takes_the_place(table: Table, old: str, new: str) -> None:
 def landed(table: Table, event: c.Landed) -> None:
     """A combat card becomes a damage card under its target, which may die of it."""
     card = table.called(event.card, event.on)
+    if card is not None and table.supposing is not event and not table.landing_is_told(card.name):
+        table.confirmed = (*table.confirmed, Confirmed(table.now, (Laid, card.name, "resolved"), 1))
+        if card.resolved and card.standing in ("legal", "bluff"):
+            return  # it landed before anybody said so
     printed = card.card if card is not None else event.card
     amount = event.amount
     if amount is None:
@@ -197,7 +205,7 @@ def landed(table: Table, event: c.Landed) -> None:
     if hit is not None and not hit.dead:
         killer = card.creature if card is not None else ""
         table.change(hit, "killer", killer, "who_dealt_the_fatal_damage_is_the_killer")
-    dies(table, event.on, "a_creature_dies_of_its_damage")
+    is_hurt(table, event.on, "a_creature_dies_of_its_damage")
     the_dead_fall(table)
 
 

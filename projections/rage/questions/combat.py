@@ -29,6 +29,7 @@ class CombatQuestions:
     def is_idle(self, creature: str) -> bool: ...  # type: ignore[empty-body]
     def may_interact(self, name: str, other: str) -> bool: ...  # type: ignore[empty-body]
     def meets(self, creature: str, condition: str) -> bool | None: ...
+    def cards_of(self, creature: str) -> list[Laid]: ...  # type: ignore[empty-body]
 
     @asks("a combat is in progress", "no combat is in progress")
     def in_combat(self) -> bool:
@@ -92,7 +93,7 @@ class CombatQuestions:
     @asks("{answer} combat cards are laid for {0}")
     def cards_laid_for(self, creature: str) -> int:
         """How many combat cards a creature plays in this round."""
-        return sum(1 for one in self.laid.values() if one.creature == creature)
+        return len(self.cards_of(creature))
 
     def slot_of(self, creature: str, card: str, was: str = "") -> Laid | None:
         """The combat card of a creature that is meant: by its placeholder name, its printed one, or as the only one."""
@@ -105,8 +106,8 @@ class CombatQuestions:
     def called(self, card: str, at: str = "") -> Laid | None:
         """The combat card of this round that goes by a name, placeholder or printed: of several the one aimed there."""
         found = [one for one in self.laid.values() if one.name == card]
-        alike = [one for one in self.laid.values() if one.card == card]
-        found = found or [one for one in alike if not one.resolved] or alike
+        alike = sorted((one for one in self.laid.values() if one.card == card), key=lambda one: one.resolved)
+        found = found or alike
         return next((one for one in found if at and one.target == at), found[0] if found else None)
 
     @asks("the damage of {0} is {answer}", none="the damage of {0} is not known", doubt=None)
@@ -220,9 +221,11 @@ class CombatQuestions:
 
     @asks("the Combat Actions in {0}'s hand are {answer}", none="{0} is not known to have a hand of Combat Actions")
     def known_actions_of(self, player: str) -> tuple[str, ...]:
-        """The combat hand of a player, if each card of it is known to be a Combat Action."""
+        """The Combat Actions that are known to be in a player's hand, and ask for nothing but Rage."""
         hand = self.seats[player].combat if player in self.seats else ()
-        return hand if all(self.facts_of(one).kind == "combat action" for one in hand) else ()
+        facts = [(one, self.facts_of(one)) for one in hand]
+        plain = [one for one, its in facts if its.kind == "combat action" and not (its.conditions or its.says)]
+        return tuple(one for one in plain if self.facts_of(one).requires_gnosis is None)
 
     @asks("{answer} is slower than {0} and has landed", none="nothing that is slower than {0} has landed")
     def slower_that_landed_before(self, card: str) -> str:
@@ -261,7 +264,8 @@ class CombatQuestions:
         needs, rage = self.facts_of(one.card).requires_rage, self.rage_of(one.creature)
         if needs is None or rage is None:
             return None
-        return needs > max(rage, self.rage_that_arms_give(one.creature))
+        bare, own = self._is_unarmed(one.creature), self.facts_of(one.creature).plays_rage or 0
+        return needs > max(rage, own if bare else self.rage_that_arms_give(one.creature))
 
     @asks("{0} is illegal", "{0} is not illegal", none="it is not known whether {0} is illegal", doubt=None)
     def is_illegal(self, slot: str) -> bool | None:
@@ -278,6 +282,7 @@ class CombatQuestions:
         if facts.requires_gnosis is not None and gnosis is not None and gnosis < facts.requires_gnosis:
             return True
         unmet = [self._meets(one.creature, condition) for condition in facts.conditions]
+        unmet += [self._is_met_by_the_target(slot, condition) for condition in facts.conditions]
         return True if False in unmet else None if None in unmet or not facts.kind else False
 
     @asks("{0} does not meet Restricted Play", "{0} meets Restricted Play")
@@ -303,11 +308,14 @@ class CombatQuestions:
         """Whether a creature meets a condition of a combat card; None for one that nobody can judge."""
         card, two_forms = self.cards[creature], self.facts_of(creature).battle_health is not None
         if condition.casefold() in ("crinos form", "battle form"):
-            return True if card.form == "battle" else False if two_forms else None
+            return card.form == "battle" if two_forms or card.form == "battle" else self.meets(creature, "crinos form")
         if condition.casefold() == "not frenzied":
             return not card.frenzy
         if condition.casefold() in ("firearm", "klaive", "weapon", "no weapon") and self._is_unarmed(creature):
             return condition.casefold() == "no weapon"
+        if condition.casefold() == "no weapon":
+            bare = self.meets(creature, "no weapon")
+            return None if bare and self.may_have_an_ability(creature) else bare
         if condition.casefold() in ("firearm", "klaive", "weapon", "kailindo", "iksakku"):
             has = any(self.has_keyword(name, condition) for name in (creature, *self.items_of(creature)))
             return True if has else None if self.may_have_an_ability(creature) else False
@@ -317,6 +325,11 @@ class CombatQuestions:
             shown = self.meets(creature, "homid form")
             return None if shown is None else not shown
         return card.world != "physical" if condition.casefold() == "in the umbra" else None
+
+    def _is_met_by_the_target(self, slot: str, condition: str) -> bool:
+        """Whether the target, if there is one, is where a combat card has to be played, as far as it says that."""
+        target = self.cards.get(self.target_of(slot))
+        return condition.casefold() != "in the umbra" or target is None or target.world != "physical"
 
     def _is_unarmed(self, creature: str) -> bool:
         """Whether its player has said that a creature uses no weapon in this round."""
@@ -361,10 +374,3 @@ class CombatQuestions:
     def prey_player(self) -> str:
         """Who plays for the prey in this round."""
         return self.combat.prey_player if self.combat is not None else ""
-
-    def answer_of(self, creature: str, using: str) -> Laid | None:
-        """The dodge or block of a creature in this round, by name where one is given; None for another card."""
-        mine = [one for one in self.laid.values() if one.creature == creature and one.card]
-        fit = [one for one in mine if self.facts_of(one.card).dodges or self.facts_of(one.card).blocks is not None]
-        named = [one for one in fit if one.card == using] if using else fit
-        return named[0] if named else None

@@ -32,13 +32,21 @@ CONTENTS: tuple[Section, ...] = (
         ],
         derivations=["a_new_target_takes_the_place", "a_pack_defence_without_the_target_leaves_combat"],
     ),
-    Section("6.1 General combat timing", "General combat timing", may=[declaring.a_combat_step_ends_when_all_pass]),
+    Section(
+        "6.1 General combat timing",
+        "General combat timing",
+        may=[declaring.a_combat_step_ends_when_all_pass, declaring.cards_are_played_in_the_order_of_the_sides],
+    ),
     Section("6.5.1", "Attacking a creature", may=[declaring.a_cards_attack_goes_where_the_card_says]),
     Section("6 def Challenge", "Challenge", may=[attacks.only_creatures_are_challenged]),
     Section(
         "6.5",
         "Combat declaration options",
-        may=[attacks.a_pack_does_not_attack_itself, rounds.nobody_plays_for_both_sides],
+        may=[
+            attacks.a_pack_does_not_attack_itself,
+            attacks.nobody_steps_in_against_its_own_pack,
+            rounds.nobody_plays_for_both_sides,
+        ],
     ),
     Section(
         "6.5.2",
@@ -49,6 +57,7 @@ CONTENTS: tuple[Section, ...] = (
         ],
         derivations=["an_accepted_challenge_is_an_attack", "a_declined_challenge_makes_no_combat"],
     ),
+    Section("4.3.4", "Battlefields", may=[taking_part.the_attackers_of_a_battlefield_are_within_the_engaging_renown]),
     Section("6.5.3", "Attacking a Battlefield", may=[taking_part.only_an_alpha_engages_a_battlefield]),
     Section(
         "6.5.3.A",
@@ -122,6 +131,7 @@ CONTENTS: tuple[Section, ...] = (
             attacks.pack_combat_is_joined_before_or_between_rounds,
             characters.pack_actions_are_for_pack_members,
             taking_part.joining_pack_combat_needs_a_cause,
+            taking_part.no_rival_joins_from_another_pack,
         ],
         derivations=["a_pack_attack_joins_the_attacker", "a_pack_defence_joins_the_defender"],
     ),

@@ -1,7 +1,7 @@
 """Sections 4.1 and 4.8.2: Characters, and who plays Combat Events."""
 
 from judge.book import Section
-from judge.rage import characters, giving_up
+from judge.rage import characters, frenzy, giving_up
 
 CONTENTS: tuple[Section, ...] = (
     Section(
@@ -33,6 +33,7 @@ CONTENTS: tuple[Section, ...] = (
             characters.only_characters_and_allies_play_combat_events,
             characters.combat_events_are_played_while_the_pack_fights,
             giving_up.combat_events_are_not_given_up,
+            frenzy.a_combat_event_incites_frenzy_in_open_play,
         ],
         derivations=["combat_events_stay_while_they_last"],
     ),

@@ -38,6 +38,8 @@ CONTENTS: tuple[Section, ...] = (
         "Resolution step",
         may=[
             rounds.damage_lands_on_the_target,
+            rounds.damage_lands_once,
+            rounds.damage_comes_of_a_card_of_the_round,
             damage.damage_is_prevented_as_it_lands,
             damage.nothing_heals_in_the_resolution_step,
         ],
@@ -62,6 +64,7 @@ CONTENTS: tuple[Section, ...] = (
     Section(
         "6.4",
         "Damage and death",
+        may=[damage.the_dead_are_not_healed],
         derivations=[
             "damage_up_to_printed_rage_or_health_flips",
             "who_is_forced_into_breed_form_may_die",
@@ -165,8 +168,10 @@ CONTENTS: tuple[Section, ...] = (
         "Dodges and blocks",
         may=[
             rounds.a_dodge_or_block_is_needed_to_prevent,
+            rounds.a_block_prevents_no_more_than_it_says,
             damage.dodges_and_blocks_answer_combat_actions,
             damage.a_dodge_or_block_protects_its_user,
+            damage.a_dodge_or_block_stops_one_action,
         ],
         derivations=["a_dodge_prevents_all", "a_block_prevents_its_amount"],
     ),
