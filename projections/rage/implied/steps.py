@@ -28,7 +28,7 @@ PLAYED_WHEN_OPEN = (
     "combat event",
 )
 # In complete records rules of their own ask for these steps, or for what has to come before these declarations.
-ASKED_FOR = (e.PhaseBegun, e.OpenPlayBegun, e.Announced)
+ASKED_FOR = (e.PhaseBegun, e.OpenPlayBegun, e.Announced, e.Drew, e.Regenerated, e.VotingBegun)
 ASKING = (e.VotingBegun, e.Voted, e.JuntaDecided, e.Played, e.AbilityUsed, e.EffectHappened, e.Announced)
 BEGINNINGS = ("beginning of", "start of")
 
@@ -47,8 +47,7 @@ def implied(table: Table, event: RageEvent) -> RageEvent | None:
 
 def _asked_for(step: RageEvent, event: RageEvent) -> bool:
     """Whether a rule asks for a step that a complete record leaves out: then it is not implied."""
-    regenerates = isinstance(step, e.Regenerated) and isinstance(event, e.OpenPlayBegun)
-    return isinstance(step, ASKED_FOR) or isinstance(event, ASKING) or regenerates
+    return isinstance(step, ASKED_FOR) or isinstance(event, ASKING)
 
 
 def _step_before(table: Table, event: RageEvent) -> RageEvent | None:

@@ -34,7 +34,7 @@ FIELD = table(
         (fought(), ("zhyzhak suffers 4 damage", "mari suffers 2 damage")),  # it lands now
         (fought(), ("combat ends", "zhyzhak suffers 4 damage")),  # a little late
         (fought(), ("step resolution", "zhyzhak suffers Maul", "combat ends", "zhyzhak suffers 4 damage")),
-        (fought(theirs="Maul"), ("mari turns to battle form",)),
+        (fought(theirs="Maul"), ("effect: mari turns to battle form",)),
         (DYING, ("kills zhyzhak", "zhyzhak goes to the pile of Sarah", "sarah scores 8 points")),
         (DYING, ("step withdrawal", "sarah scores 8 points", "zhyzhak goes to the pile of Sarah")),
         (fighting(item("Old Soul", "Mari")), ("effect with Doom: kills mari", "sarah scores -3 points")),
@@ -45,7 +45,7 @@ FIELD = table(
         (REDRAW, ("effect of Sarah: sarah draws 2 sept cards",)),
         (HURT, ("heals Maul on mari",)),
         (HURT, ("mari regenerates", "heals Maul on mari")),
-        (UMBRA, ("mari steps sideways with Old Caern", "mari crosses to the umbra")),
+        (UMBRA, ("mari steps sideways with Old Caern", "effect: mari crosses to the umbra")),
         (table(item("Vest", "Mari")), ("albrecht takes vest from mari", "Vest on Albrecht")),
         (table(item("Vest", "Mari")), ("sarah gives up vest", "vest is burned")),
         (
@@ -83,9 +83,14 @@ def test_what_a_rule_does_may_be_said(position: Any, lines: tuple[str, ...]) -> 
         (table(), ("sarah scores -3 points",), "6.4.2", "«a past life goes to the victory pile» is not called upon"),
         (table(), ("zhyzhak goes to the pile of Sarah",), "6.4.2", "Zhyzhak goes to the pile of Sarah»"),
         (table(), ("kills zhyzhak",), "6.2", "kills Zhyzhak»: «a creature dies of its damage» is not called upon"),
-        (table(), ("mari turns to battle form",), "6.4", "Mari turns to battle form»"),
-        (table(), ("mari turns to breed form", "zhyzhak turns to battle form"), "6.4", "Zhyzhak turns to battle form»"),
-        (table(), ("mari crosses to the umbra",), "5", "«crossing is stepping sideways» is not called upon"),
+        (table(), ("effect: mari turns to battle form",), "6.4", "Mari turns to battle form»"),
+        (
+            table(),
+            ("effect: mari turns to breed form", "effect: zhyzhak turns to battle form"),
+            "6.4",
+            "Zhyzhak turns to battle form»",
+        ),
+        (table(), ("effect: mari crosses to the umbra",), "5", "«crossing is stepping sideways» is not called upon"),
         (table(), ("effect of Sarah: sarah draws 2 sept cards",), "2.2.2", "«the sept hand is filled» is not"),
         (
             fought(),

@@ -386,7 +386,7 @@ def test_cards_of_a_frenzy_are_said_once_more() -> None:
     over = (frenzy, CombatEnded("Some Card"), Discarded("Ryan", "combat", ("Maul", "", "", "", "", "")))
     paid = kept(declared(), *over)
     assert (paid.table.hand_of("Ryan", "combat"), paid.table.seats["Ryan"].combat_discards[0]) == (5, "Maul")
-    rule, says = "only_cards_in_hand_are_discarded", "Ryan discards 6 cards: 5 are in the combat hand."
+    rule, says = "only_combat_cards_in_hand_are_discarded", "Ryan discards 6 cards: 5 are in the combat hand."
     broken(
         declared(),
         frenzy,
@@ -403,5 +403,6 @@ def test_points_of_a_kill_are_said_once_more() -> None:
     dying = resolving("Maul", "Bite", hurt("Zhyzhak", 5, "Bite"), creature("Zhyzhak", "Ryan", form="battle"))
     scored = (CombatEnded(), EffectHappened(effects=(Scores("Sarah", 8),)))
     assert kept(dying, *scored).table.points_of("Sarah") == 8
-    rule, says = "nothing_is_done_by_hand_unasked", "Nothing asks for «Sarah scores 9 points»."
+    rule = "a_kill_is_worth_its_printed_renown"
+    says = "Nothing asks for «Sarah scores 9 points»: a rule moves only 8."
     broken(dying, CombatEnded(), EffectHappened(effects=(Scores("Sarah", 9),)), rule=rule, says=says)

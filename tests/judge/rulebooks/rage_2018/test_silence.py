@@ -134,18 +134,6 @@ def strictly(position: Any, *lines: str) -> list[str]:
         (fought(), ("step bluff", "step resolution", "step withdrawal"), LANDED, "Zhyzhak suffers Maul"),
         (MOOT, ("mari votes yes", "combat phase"), VOTED, "voting over"),
         (fighting(), ("redraw",), COMBAT, "combat ends"),
-        (
-            table(phase="redraw", closed=True, seats={"Sarah": {"sept": ()}}),
-            ("open play",),
-            "2.2.2 a_hand_is_drawn_up_to_its_size",
-            "Sarah draws sept cards",
-        ),
-        (
-            table(hurt("Mari", 4), phase="regeneration", closed=True),
-            ("resource",),
-            "2.1.2 (Regeneration Phase) the_lowest_damage_card_regenerates",
-            "Mari regenerates",
-        ),
     ],
 )
 def test_strictly_nothing_is_implied(position: Any, lines: tuple[str, ...], rule: str, step: str) -> None:
