@@ -5,6 +5,7 @@ from events.spelling import printed_name
 from projections.rage.changes.ending import pack_may_be_lost
 from projections.rage.changes.moving_cards import leaves_play, leaves_the_game, won
 from projections.rage.changes.participants import leaves_combat
+from projections.rage.changes.titles import titles_return
 from projections.rage.table import Table
 
 
@@ -90,6 +91,7 @@ def removed(table: Table, creature: Card, killer: str) -> None:
         else:
             leaves_play(table, card, "what_is_on_the_dead_is_discarded")
     alpha_lost(table, name)
+    titles_return(table, name)
     leaves_combat(table, name, "the_killed_leave_combat_at_once")
     if killer:
         table.remove(creature, "a_combat_kill_goes_to_the_killers_victory_pile")
