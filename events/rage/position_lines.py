@@ -5,9 +5,10 @@ from collections.abc import Collection, Iterator
 from typing import Any
 
 from events.grammar.position_phrases import PartForm, PositionForm, PositionPhrase, pattern_of, words_of
+from events.rage.action_events import Agreed
 from events.rage.card_facts import RageFacts
 from events.rage.events import LevelSet, RageEvent
-from events.rage.position import Card, Combat, Damage, Laid, Position, Seat, Trophy, Turn, Voting
+from events.rage.position import Act, Attempt, Card, Combat, Damage, Laid, Position, Seat, Trophy, Turn, Voting
 from events.spelling import printed_name
 
 SEATED = PartForm(
@@ -30,6 +31,7 @@ SEATED = PartForm(
         PositionPhrase("out of the game", sets={"out": True}),
         PositionPhrase("pack lost in turn {lost_in}"),
         PositionPhrase("the winner", sets={"winner": True}),
+        PositionPhrase("has played in this phase", sets={"mastered": True}),
     ),
     lists={
         "sept hand": "sept",
@@ -86,8 +88,12 @@ LYING = PartForm(
         PositionPhrase("held to Rage {only_rage}"),
         PositionPhrase("held to Rage {most_rage} or less"),
         PositionPhrase("killed by {killer}"),
+        PositionPhrase("in the crypt", sets={"place": "crypt"}, brings=True),
+        PositionPhrase("{blood} blood"),
+        PositionPhrase("tapped", sets={"tapped": True}),
+        PositionPhrase("has acted", sets={"has_acted": True}),
     ),
-    lists={"has voted on": "voted_for", "gives": "gives"},
+    lists={"has voted on": "voted_for", "gives": "gives", "has the title": "titles", "lost the title": "untitled"},
 )
 HURT = PartForm(
     kind=Damage,
@@ -103,6 +109,7 @@ HURT = PartForm(
         PositionPhrase("{owner}'s"),
         PositionPhrase("dealt by {by}"),
         PositionPhrase("a {deck} card"),
+        PositionPhrase("a blood cost", sets={"cost": True}),
     ),
 )
 LAID = PartForm(
@@ -123,6 +130,25 @@ LAID = PartForm(
         PositionPhrase("prevented by {prevented}"),
         PositionPhrase("redirected", sets={"redirected": True}),
         PositionPhrase("changed", sets={"changed": True}),
+    ),
+)
+ACTING = PartForm(
+    kind=Act,
+    where="acts",
+    known_by_name=True,
+    what="an action",
+    fresh=lambda name: Act(name=name, creature=printed_name(name).removesuffix("'s action")),
+    phrases=(
+        PositionPhrase("{kind}"),
+        PositionPhrase("card {card}"),
+        PositionPhrase("of {player}", brings=True),
+        PositionPhrase("on {on}"),
+        PositionPhrase("at {target}"),
+        PositionPhrase("from {giver}"),
+        PositionPhrase("stealth {stealth}"),
+        PositionPhrase("worth {bleed}"),
+        PositionPhrase("paid", sets={"paid": True}),
+        PositionPhrase("found {outcome}"),
     ),
 )
 WON = PartForm(
@@ -179,6 +205,8 @@ FIGHTING = PartForm(
         PositionPhrase("a challenge", sets={"challenge": True}),
         PositionPhrase("{prey_player} plays for prey"),
         PositionPhrase("instead of {instead_of}"),
+        PositionPhrase("at {range} range"),
+        PositionPhrase("from a block", sets={"from_block": True}),
         PositionPhrase("{laid} cards played"),
     ),
     lists={
@@ -188,7 +216,17 @@ FIGHTING = PartForm(
         "left": "left",
         "aimed": "aimed",
         "played by a side": "restricted",
+        "maneuvers": "maneuvered",
+        "presses": "presses",
     },
+)
+BLOCKING = PartForm(
+    kind=Attempt,
+    where="attempt",
+    what="an attempt to block",
+    fresh=lambda name: Attempt(blocker="", target=""),
+    frame=(PositionPhrase("attempt of {blocker}"),),
+    phrases=(PositionPhrase("to block {target}"), PositionPhrase("intercept {intercept}")),
 )
 POLLING = PartForm(
     kind=Voting,
@@ -206,7 +244,7 @@ POLLING = PartForm(
     lists={"voted": "voted", "voted late": "late", "voted in favor": "in_favor", "voted against": "against"},
 )
 WHOLE = (PositionPhrase("the game is over", sets={"over": True}),)
-PARTS = (SEATED, LYING, HURT, LAID, WON, IN_TURN, FIGHTING, POLLING)
+PARTS = (SEATED, LYING, HURT, LAID, ACTING, WON, IN_TURN, BLOCKING, FIGHTING, POLLING)
 PATTERNS = {(says, kind): re.compile(pattern_of(says, kind), re.I) for says, kind in words_of(PARTS, WHOLE, Position)}
 
 
@@ -216,6 +254,8 @@ def place_of(name: str, seats: Collection[str]) -> str:
         return "seats"
     if printed_name(name).endswith("'s pile") and " in " in name:
         return "trophies"
+    if printed_name(name).endswith("'s action"):
+        return "acts"
     before, _blank, number = name.rpartition(" ")
     if number.isdigit() and before.endswith(" damage"):
         return "damage"
@@ -230,6 +270,8 @@ def told(position: Position) -> Iterator[RageEvent]:
     """The Renown level that the players have decided."""
     if position.level:
         yield LevelSet(position.level)
+    for what, value in position.agreed.items():
+        yield Agreed(what, value)
 
 
 def unassumed(part: Any) -> Any:  # a part of a position

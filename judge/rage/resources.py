@@ -2,6 +2,7 @@
 
 from events.rage.card_facts import ITEMS, PACK_RESOURCES, PREY, RESOURCES
 from events.rage.events import GivenUp, Played
+from judge.rage.phases import NAMES
 from judge.ruling import Finding, No
 from projections.rage.table import Table
 from projections.rage.terms import Terms
@@ -22,19 +23,18 @@ PLURALS = {
 def resources_are_played_in_the_resource_phase(played: Played, table: Table, terms: Terms) -> Finding:
     """Caerns, Territories, Realms, Battlefields and equipment are played in the Resource phase only."""
     kind = table.facts_of(played.card).kind
-    return _in_the_resource_phase(played, table) if kind in (*RESOURCES, "battlefield") else None
+    return _in_its_phase(played, table) if kind in (*RESOURCES, "battlefield") else None
 
 
 def creatures_are_played_in_the_resource_phase(played: Played, table: Table, terms: Terms) -> Finding:
     """Allies, Enemies and Victims are played in the Resource phase only."""
-    return _in_the_resource_phase(played, table) if table.facts_of(played.card).kind in ("ally", *PREY) else None
+    return _in_its_phase(played, table) if table.facts_of(played.card).kind in ("ally", *PREY) else None
 
 
-def _in_the_resource_phase(played: Played, table: Table) -> Finding:
-    if table.phase() and table.phase() != "resource":
-        return No(
-            f"{played.card} is not played in the {table.phase().capitalize()} phase.", needed="the Resource phase"
-        )
+def _in_its_phase(played: Played, table: Table) -> Finding:
+    now, due = table.phase(), table.phase_of_play(table.facts_of(played.card).kind)
+    if now and due and now != due:
+        return No(f"{played.card} is not played in the {NAMES[now]} phase.", needed=f"the {NAMES[due]} phase")
     return None
 
 
@@ -114,9 +114,10 @@ def a_card_is_given_up_where_its_kind_allows(gone: GivenUp, table: Table, terms:
     if not kind or kind in AT_WILL or (kind in IN_OPEN_PLAY and not table.closed()):
         return None
     if kind in RESOURCES:
-        if phase in ("", "resource"):
+        due = table.phase_of_play(kind)
+        if phase in ("", due) or due is None:
             return None
-        return No(f"{gone.card} is not given up in the {phase.capitalize()} phase.", needed="the Resource phase")
+        return No(f"{gone.card} is not given up in the {NAMES[phase]} phase.", needed=f"the {NAMES[due]} phase")
     if kind in IN_OPEN_PLAY:
         return No(f"{gone.card} is not given up in Closed Play.", needed="Open Play")
     return No(f"{gone.card} is not given up at will.", needed="an effect that ends it")

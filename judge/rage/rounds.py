@@ -2,7 +2,6 @@
 
 from events.commitments import verify
 from events.rage.combat_events import CardLaid, CardRevealed, Landed, PlaysForPrey, Prevented, StepBegun, Targeted
-from events.rage.words import STEPS
 from judge.ruling import Finding, No
 from projections.rage.table import Table
 from projections.rage.terms import Terms
@@ -15,7 +14,9 @@ def round_steps_come_in_order(begun: StepBegun, table: Table, terms: Terms) -> F
     now = table.step()
     if not now:
         return No(f"The {begun.step} step does not come now: no combat is in progress.", needed="a combat")
-    here, wanted = STEPS.index(now), STEPS.index(begun.step)
+    if begun.step not in table.steps():
+        return No(f"The {begun.step} step does not come: no combat here has one.", needed="the steps in their order")
+    here, wanted = table.place_of_step(now), table.place_of_step(begun.step)
     first = begun.step == "play card" and (now in BEFORE or now in ("withdrawal", "between rounds"))
     if not first and (wanted <= here or (not table.combat_round() and begun.step not in BEFORE)):
         return No(f"The {begun.step} step does not come now: it is the {now} step.", needed="the steps in their order")

@@ -8,7 +8,8 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from events.rage.card_facts import RageFacts
-from events.rage.position import Card, Combat, Damage, Laid, Position, Seat, Trophy, Turn, Voting
+from events.rage.position import Act, Attempt, Card, Combat, Damage, Laid, Position, Seat, Trophy, Turn, Voting
+from projections.rage.questions.actions import ActionQuestions
 from projections.rage.questions.alphas import AlphaQuestions
 from projections.rage.questions.cards import CardQuestions
 from projections.rage.questions.classes import ClassQuestions
@@ -37,6 +38,7 @@ class Table(
     CombatQuestions,
     MootQuestions,
     PreyQuestions,
+    ActionQuestions,
 ):
     """A table, with the terms of the book it is played by and the ledger of all that changed on it."""
 
@@ -46,10 +48,19 @@ class Table(
         Card: "cards",
         Damage: "damage",
         Laid: "laid",
+        Act: "acts",
         Trophy: "trophies",
     }
-    frame_fields: ClassVar[Mapping[type, str]] = {Turn: "turn", Combat: "combat", Voting: "voting"}
+    frame_fields: ClassVar[Mapping[type, str]] = {
+        Turn: "turn",
+        Attempt: "attempt",
+        Combat: "combat",
+        Voting: "voting",
+    }
     __slots__ = (
+        "acts",
+        "agreed",
+        "attempt",
         "cards",
         "combat",
         "damage",

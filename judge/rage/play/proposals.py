@@ -9,7 +9,7 @@ from events.rage import combat_events as c
 from events.rage import events as e
 from events.rage.card_facts import ITEMS, JUNTAS, PACK_RESOURCES, PREY
 from events.rage.events import RageEvent
-from events.rage.words import PHASES, STEPS
+from events.rage.words import BEFORE_ROUNDS
 from projections.rage.table import Table
 
 BY_THE_PLAYER = ("event", "lunar phase")
@@ -31,9 +31,8 @@ def proposals(table: Table, cards: Iterable[str] = ()) -> Iterator[RageEvent]:
         yield from in_open_play(table, tuple(cards))
     if table.turn.closed:
         yield e.OpenPlayBegun()
-    place = PHASES.index(table.turn.phase) + 1
-    if place < len(PHASES):
-        yield e.PhaseBegun(PHASES[place])
+    if table.place_of_phase(table.turn.phase) + 1 < len(table.terms.phases):
+        yield e.PhaseBegun(table.phase_after(table.turn.phase))
 
 
 def held(table: Table, player: str, deck: str, cards: Sequence[str]) -> list[str]:
@@ -168,8 +167,8 @@ def fighting(table: Table, cards: Sequence[str]) -> Iterator[RageEvent]:
                 yield c.Landed(card.name, card.target)
     if now.round and now.step not in ("play card", "targeting", "reveal"):
         yield c.Withdrew(now.attacker)
-    place = STEPS.index(now.step) + 1
-    yield c.StepBegun(STEPS[place] if place < len(STEPS) else "play card")
+    place, steps = table.place_of_step(now.step) + 1, table.steps()
+    yield c.StepBegun(steps[place] if place < len(steps) else steps[len(BEFORE_ROUNDS)])
     yield c.CombatEnded()
 
 

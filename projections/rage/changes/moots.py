@@ -2,6 +2,7 @@
 
 from events.rage import events as e
 from events.rage.position import Card, Voting
+from projections.rage.changes import actions
 from projections.rage.changes.effects import apply_effects
 from projections.rage.changes.moving_cards import comes, leaves_hand, leaves_play
 from projections.rage.changes.titles import takes_title
@@ -20,6 +21,8 @@ def junta_called(table: Table, event: e.JuntaCalled) -> None:
         kind = table.junta_kind(card.name)
         table.change(card, "kind", kind or "moot", "a_junta_waits_for_its_vote")
         table.change(card, "world", "both", "a_junta_takes_effect_in_both_worlds")
+    if table.takes_an_action(event):
+        actions.declared(table, event.creature, "call", card=event.card, target=event.target)
     apply_effects(table, event.effects, event.creature, event.card)
 
 

@@ -1,10 +1,12 @@
 """The rounds of a combat: cards face down, targets, bluffs, damage."""
 
+from events.rage import action_events as a
 from events.rage import combat_events as c
 from events.rage.position import UNTOLD, Combat, Laid
 from projections.rage.changes.damage import wounded
 from projections.rage.changes.dying import dies, the_dead_fall
 from projections.rage.changes.ending_combat import clear_round, combat_over, one_side_is_gone
+from projections.rage.changes.hands import takes
 from projections.rage.changes.moving_cards import leaves_hand
 from projections.rage.changes.participants import frenzy_over, leaves_combat
 from projections.rage.table import Table
@@ -13,7 +15,7 @@ from projections.rage.table import Table
 def step_begun(table: Table, event: c.StepBegun) -> None:
     """A step begins; with the first of a round, the round."""
     now = table.combat
-    if now is None:
+    if now is None or event.step not in table.steps():
         return
     if event.step == "play card":
         clear_round(table)
@@ -29,6 +31,29 @@ def step_begun(table: Table, event: c.StepBegun) -> None:
         bluffs_are_judged(table)
     if event.step == "withdrawal":
         round_ends(table, now)
+
+
+def maneuvered(table: Table, event: a.Maneuvered) -> None:
+    """The range of the round changes."""
+    now = table.combat
+    if now is not None:
+        said = f"{event.creature} {event.using}".strip()
+        table.change(now, "maneuvered", (*now.maneuvered, said), "a_maneuver_changes_the_range")
+        table.change(now, "range", "short" if now.range == "long" else "long", "a_maneuver_changes_the_range")
+
+
+def pressed(table: Table, event: a.Pressed) -> None:
+    """A creature has pressed at the end of the round."""
+    if table.combat is not None:
+        said = "end" if event.ends else "continue"
+        table.change(table.combat, "presses", (*table.combat.presses, said), "presses_decide_whether_combat_continues")
+
+
+def extra_attacks(table: Table, event: a.ExtraAttacks) -> None:
+    """The player of a creature that attacks more often draws as many combat cards at once."""
+    seat = table.seats.get(table.pack_of(event.creature))
+    if seat is not None:
+        takes(table, seat, "combat", ("",) * event.count, "extra_attacks_draw_combat_cards")
 
 
 def plays_for_prey(table: Table, event: c.PlaysForPrey) -> None:

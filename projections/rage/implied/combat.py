@@ -5,10 +5,9 @@ from collections.abc import Iterator
 from events.effects.rage import Heals
 from events.rage import combat_events as c
 from events.rage.events import Played, RageEvent
-from events.rage.words import STEPS, Step
+from events.rage.words import BEFORE_ROUNDS, Step
 from projections.rage.table import Table
 
-BEFORE_ROUNDS: tuple[Step, ...] = ("declaration", "pre-combat", "beginning")
 TERRITORIES = ("territory", "realm")
 AFTER_DAMAGE: tuple[Step, ...] = ("resolution", "withdrawal", "between rounds")
 TAKES: dict[type, Step] = {
@@ -96,17 +95,18 @@ def _between(table: Table, step: Step) -> RageEvent | None:
     """A step that comes later in the round has the others before it."""
     if step == "play card":
         return _to_step(table, "withdrawal") if table.laid and table.combat_round() else None
-    if not table.combat_round() or STEPS.index(step) <= STEPS.index(table.step()):
+    wanted = table.place_of_step(step)
+    if not table.combat_round() or wanted <= table.place_of_step(table.step()):
         return None
-    return _to_step(table, STEPS[STEPS.index(step) - 1]) or _due(table)
+    return _to_step(table, table.steps()[wanted - 1]) or _due(table)
 
 
 def _to_step(table: Table, wanted: Step) -> RageEvent | None:
     """What is due in the step in progress, or the step after it; nothing when it is the wanted one or later."""
-    here = STEPS.index(table.step())
-    if here >= STEPS.index(wanted):
+    here = table.place_of_step(table.step())
+    if here >= table.place_of_step(wanted):
         return None
-    return _due(table) or c.StepBegun(STEPS[here + 1])
+    return _due(table) or c.StepBegun(table.steps()[here + 1])
 
 
 def towards_open_play(table: Table) -> RageEvent | None:

@@ -26,7 +26,9 @@ class ClassQuestions:
     def keywords_of(self, name: str) -> tuple[str, ...]:
         """Its keywords, as far as they are known."""
         card = self.cards.get(name)
-        return (*self.facts_of(name).keywords, *(card.keywords if card is not None else ()))
+        facts = self.facts_of(name)
+        own = facts.keywords if facts.capacity is None else (*facts.keywords, "Vampire")
+        return (*own, *(card.keywords if card is not None else ()))
 
     @asks("the card of {0} is of {answer}", none="the card of {0} is of no side that is known", doubt="")
     def allegiance_of(self, name: str) -> str:

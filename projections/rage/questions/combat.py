@@ -1,8 +1,12 @@
 """Questions about a combat in progress: its sides, its steps, and the combat cards of the round."""
 
+from typing import Any
+
 from events.rage.card_facts import RageFacts
 from events.rage.position import Card, Combat, Damage, Laid, Seat
+from events.rage.words import BEFORE_ROUNDS, Step
 from projections.phrases import asks
+from projections.rage.terms import Terms
 
 SPEEDS = {"fast": 0, "": 1, "both": 1, "slow": 2}
 
@@ -16,6 +20,7 @@ class CombatQuestions:
     laid: dict[str, Laid]
     damage: dict[str, Damage]
     combat: Combat | None
+    terms: Terms
 
     def facts_of(self, card: str) -> RageFacts: ...  # type: ignore[empty-body]
     def pack_of(self, name: str) -> str: ...  # type: ignore[empty-body]
@@ -39,6 +44,16 @@ class CombatQuestions:
     def step(self) -> str:
         """The step of the combat."""
         return self.combat.step if self.combat is not None else ""
+
+    def steps(self) -> tuple[Step, ...]:
+        """The steps of a combat in their order: those before the first round, and those of each round."""
+        steps: tuple[Any, ...] = (*BEFORE_ROUNDS, *self.terms.round_steps)
+        return steps
+
+    def place_of_step(self, step: str) -> int:
+        """Where a step comes, from 0; -1 for one that the rulebook does not have, or outside combat."""
+        steps: tuple[str, ...] = self.steps()
+        return steps.index(step) if step in steps else -1
 
     @asks("it is combat round {answer}")
     def combat_round(self) -> int:

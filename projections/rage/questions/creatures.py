@@ -28,12 +28,25 @@ class CreatureQuestions:
         if card.kind == "battlefield" and stat != "renown":
             return facts.renown
         battle: int | None = getattr(facts, f"battle_{stat}")
-        plain: int | None = getattr(facts, stat)
+        plain: int | None = self._printed(facts, stat)
         printed = battle if (form or card.form) == "battle" and battle is not None else plain
         if printed is None or (stat == "rage" and self.has_fixed_rage(name)):
             return printed
         changed = printed * int(getattr(card, f"{stat}_times")) + int(getattr(card, f"{stat}_by"))
         return max(self.terms.least_rage_and_gnosis, changed)
+
+    def _printed(self, facts: RageFacts, stat: str) -> int | None:
+        """A statistic as it is printed; that of a vampire comes from its blood capacity, or is the same for all."""
+        printed: int | None = getattr(facts, stat)
+        if printed is not None or facts.capacity is None:
+            return printed
+        return (
+            facts.capacity
+            if stat in self.terms.stats_from_capacity
+            else self.terms.gnosis_of_a_vampire
+            if stat == "gnosis"
+            else None
+        )
 
     @asks("{0} has Rage {answer}", none="{0}'s Rage is not known", doubt=None)
     def rage_of(self, name: str) -> int | None:
@@ -59,7 +72,7 @@ class CreatureQuestions:
     @asks("{0} has Renown {answer}", none="{0}'s Renown is not known", doubt=None)
     def renown_of(self, name: str) -> int | None:
         """Its Renown now: what multiplies it goes first."""
-        card, printed = self.cards.get(name), self.facts_of(name).renown
+        card, printed = self.cards.get(name), self.printed_renown_of(name)
         if printed is None:
             return None
         return printed if card is None else printed * card.renown_times + card.renown_by
@@ -67,7 +80,7 @@ class CreatureQuestions:
     @asks("{0}'s printed Renown is {answer}", none="{0}'s printed Renown is not known", doubt=None)
     def printed_renown_of(self, name: str) -> int | None:
         """The number in the corner of the card."""
-        return self.facts_of(name).renown
+        return self._printed(self.facts_of(name), "renown")
 
     def wounds_of(self, name: str) -> list[Damage]:
         """The damage cards under a creature, the first first."""
@@ -114,6 +127,8 @@ class CreatureQuestions:
     )
     def regenerates(self, name: str) -> bool | None:
         """Whether it regenerates: every Character, others by their class or by what is printed on them."""
+        if any(self.has_keyword(name, one) for one in self.terms.without_regeneration):
+            return False
         if self.facts_of(name).regenerates or self.kind_of(name) == "character":
             return True
         return self.class_can(name, "regenerates")
