@@ -67,13 +67,12 @@ def whether_each_gun_maneuvers_is_open(maneuver: Maneuvered, table: Table, terms
         )
 
 
-def a_weapon_that_maneuvered_attacks(used: CardLaid | Prevented, table: Table, terms: Terms) -> Finding:
+def a_weapon_that_maneuvered_attacks(laid: CardLaid, table: Table, terms: Terms) -> Finding:
     """Who has used the maneuver of a weapon attacks with this weapon in the round."""
-    weapon = table.committed_to(used.creature)
-    own = used.unarmed if isinstance(used, CardLaid) else not used.using and table.behind_a_weapon_of(used.creature)
-    if weapon and own:
+    weapon = table.committed_to(laid.creature)
+    if weapon and laid.unarmed:
         return No(
-            f"{used.creature} must attack with {weapon}: it has maneuvered with it.", needed=f"an attack with {weapon}"
+            f"{laid.creature} must attack with {weapon}: it has maneuvered with it.", needed=f"an attack with {weapon}"
         )
 
 

@@ -23,9 +23,7 @@ def whether_an_untapped_actor_is_alpha_is_open(named: AlphaNamed, table: Table, 
     """A creature that has acted and was untapped may attack, by one sentence, and is no alpha, by another."""
     player = table.pack_of(named.creature)
     acted = table.has_taken_action(named.creature) and not table.is_tapped(named.creature)
-    fresh = [
-        name for name in table.may_be_alpha(player) if not (table.is_tapped(name) or table.has_taken_action(name))
-    ]
+    fresh = [name for name in table.may_be_alpha(player) if not (table.is_tapped(name) or table.has_taken_action(name))]
     if acted and fresh and not table.must_bleed_as_alpha(player):
         # Unclear: «eligible to intercept and attack later» against «untapped creatures who have not acted».
         return Unclear(

@@ -23,12 +23,12 @@ class ArmsQuestions:
     def items_of(self, creature: str) -> list[str]: ...  # type: ignore[empty-body]
     def rage_of(self, name: str) -> int | None: ...
     def gnosis_of(self, name: str) -> int | None: ...
-    def fights_bare_handed(self, name: str) -> bool: ...  # type: ignore[empty-body]
+    def is_vampire(self, name: str) -> bool: ...  # type: ignore[empty-body]
 
     @asks("{0} fights as a vampire", "{0} does not fight as a vampire")
     def fights_as_a_vampire(self, name: str) -> bool:
         """Whether it is a vampire, and the book has vampires fight without Rage."""
-        return bool(self.terms.bare_hands_of_vampires) and self.has_keyword(name, "Vampire")
+        return bool(self.terms.bare_hands_of_vampires) and self.is_vampire(name)
 
     @asks("{0} does {answer} damage with bare hands")
     def hand_damage_of(self, name: str) -> int:
@@ -88,13 +88,18 @@ class ArmsQuestions:
         return one.armed or bool(self.committed_to(one.creature)) or self.lacks_requirements(one) is True
 
     def lacks_requirements(self, one: Laid) -> bool | None:
+        """Whether a vampire does not meet what its combat card requires; None where that is not known."""
+        return self.lacks_requirements_of(one.creature, one.card)
+
+    @asks("{0} does not meet what {1} requires", "{0} meets what {1} requires", none="it is not known", doubt=None)
+    def lacks_requirements_of(self, name: str, card: str) -> bool | None:
         """Whether a vampire does not meet what a combat card requires; None where that is not known."""
-        facts = self.facts_of(one.card)
+        facts = self.facts_of(card)
         unmet = [
-            self._lacks_disciplines(one.creature, facts),
-            bool(facts.requires) and not any(self.has_keyword(one.creature, word) for word in facts.requires),
-            facts.requires_rage is not None and facts.requires_rage > self.usual_damage_of(one.creature),
-            facts.requires_gnosis is not None and facts.requires_gnosis > (self.gnosis_of(one.creature) or 0),
+            self._lacks_disciplines(name, facts),
+            bool(facts.requires) and not any(self.has_keyword(name, word) for word in facts.requires),
+            facts.requires_rage is not None and facts.requires_rage > self.usual_damage_of(name),
+            facts.requires_gnosis is not None and facts.requires_gnosis > (self.gnosis_of(name) or 0),
         ]
         return True if True in unmet else None if None in unmet or not facts.kind else False
 
@@ -104,6 +109,23 @@ class ArmsQuestions:
         if not facts.disciplines or not own.isdisjoint(lowered(one) for one in facts.disciplines):
             return False
         return True if own or not self.fights_as_a_vampire(name) else None
+
+    def is_beyond(self, one: Laid) -> bool:
+        """Whether a creature that is no vampire has none of the Disciplines of which a card requires one."""
+        facts = self.facts_of(one.card)
+        return not self.fights_as_a_vampire(one.creature) and self._lacks_disciplines(one.creature, facts) is True
+
+    def rage_needed_for(self, one: Laid) -> int | None:
+        """The Rage that a combat card needs; the strike of a vampires' card needs that of a werewolf."""
+        facts, strike = self.facts_of(one.card), self.terms.vampiric_strike_of_a_werewolf
+        if strike and facts.vampiric and facts.requires_rage is None:
+            return strike if self.strikes(facts) else 0
+        return facts.requires_rage
+
+    @staticmethod
+    def strikes(facts: RageFacts) -> bool:
+        """Whether a combat card is a strike that does damage."""
+        return bool(facts.damage or facts.adds_damage)
 
     @asks("{0} usually does {answer} damage")
     def usual_damage_of(self, name: str) -> int:
@@ -122,11 +144,35 @@ class ArmsQuestions:
             weapons = self.weapon_behind(one.name)
             known = {self.damage_of_weapon(weapon) for weapon in weapons} or {self.hand_damage_of(one.creature)}
             return known.pop() if len(known) == 1 else None
-        if facts.vampiric and not self.fights_as_a_vampire(one.creature) and (facts.damage or facts.adds_damage):
+        if facts.vampiric and not self.fights_as_a_vampire(one.creature) and self.strikes(facts):
             return self.terms.vampiric_strike_of_a_werewolf + (facts.adds_damage or 0)
         if facts.damage is None and facts.adds_damage is not None:
             return self.hand_damage_of(one.creature) + facts.adds_damage
         return facts.damage
+
+    def ground_of_blow(self, one: Laid) -> str:
+        """The derivation by which a combat card does as much damage as it does."""
+        facts, weapons = self.facts_of(one.card), self.weapon_behind(one.name)
+        if self.is_behind_a_weapon(one.name):
+            if any(self.facts_of(weapon).damage is None for weapon in weapons):
+                return "a_werewolf_weapon_deals_half_its_rage"
+            bluffs = self.lacks_requirements(one) is True
+            return "a_bluffing_vampire_uses_its_weapon" if bluffs else "a_used_weapon_deals_its_damage"
+        strike = self.terms.vampiric_strike_of_a_werewolf and facts.vampiric and self.strikes(facts)
+        if strike and not self.fights_as_a_vampire(one.creature):
+            return "a_vampiric_strike_is_one_for_a_werewolf"
+        return "a_combat_action_becomes_damage"
+
+    def why_no_bluff(self, one: Laid) -> str:
+        """The derivation by which a vampire, or a werewolf with a vampires' weapon, does not bluff; else nothing."""
+        facts = self.facts_of(one.card)
+        if self.fights_as_a_vampire(one.creature):
+            rage = facts.requires_rage is not None
+            return "a_vampires_damage_is_its_rage" if rage else "a_missing_discipline_makes_a_bluff"
+        needs, has = facts.requires_rage, self.rage_of(one.creature)
+        armed = any(self.facts_of(weapon).vampiric for weapon in self.weapons_of(one.creature))
+        carried = armed and needs is not None and has is not None and needs > has
+        return "a_vampiric_weapon_is_rage_for_a_werewolf" if carried and self.terms.bare_hands_of_vampires else ""
 
     @asks("{0} does not reach long range", "{0} reaches as far as it has to")
     def falls_short(self, slot: str) -> bool:

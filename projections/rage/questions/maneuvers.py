@@ -25,6 +25,7 @@ class ManeuverQuestions:
     def items_of(self, creature: str) -> list[str]: ...  # type: ignore[empty-body]
     def weapons_of(self, name: str) -> tuple[str, ...]: ...  # type: ignore[empty-body]
     def is_ranged(self, card: str) -> bool | None: ...
+    def is_weapon(self, card: str) -> bool: ...  # type: ignore[empty-body]
     def may_have_an_ability(self, name: str) -> bool: ...  # type: ignore[empty-body]
     def pack_of(self, name: str) -> str: ...  # type: ignore[empty-body]
     def agreement(self, name: str) -> str: ...  # type: ignore[empty-body]
@@ -53,7 +54,7 @@ class ManeuverQuestions:
         facts = self.facts_of(weapon)
         bearer = self.cards[weapon].on if weapon in self.cards else ""
         gives = self.is_vampire(bearer) or self.is_ranged(weapon) is True
-        return not facts.vampiric and not facts.maneuvers and gives and (bool(facts.plays_rage) or bool(facts.ranged) or self.has_keyword(weapon, "Weapon") or self.has_keyword(weapon, "Firearm"))
+        return self.is_weapon(weapon) and gives and not facts.vampiric and not facts.maneuvers
 
     @asks("{0} maneuvers with {answer}", none="{0} maneuvers with no weapon")
     def weapon_maneuvered_with(self, name: str, card: str) -> str:
@@ -104,13 +105,21 @@ class ManeuverQuestions:
         """The presses of this round, in order."""
         return self.combat.presses if self.combat is not None else ()
 
+    @asks("a vampire in the combat may press", "nobody in the combat may press")
+    def may_be_pressed(self) -> bool:
+        """Whether the rounds have a step for presses, and a vampire is there to use one."""
+        now = self.combat
+        there = () if now is None else (*now.attackers, *now.defenders)
+        return "press" in self.terms.round_steps and any(self.is_vampire(name) for name in there)
+
     @asks("this combat goes on by presses only", "this combat goes on by itself")
     def needs_a_press(self) -> bool:
         """Whether the table has agreed that a fight such as this one goes on only by a press to continue."""
-        now, wanted = self.combat, self.agreement("presses")
-        if now is None or not wanted or not self.is_vampire(now.attacker):
+        now = self.combat
+        if now is None or not self.is_vampire(now.attacker):
             return False
-        return wanted == "vampire attackers" or (wanted == "vampire fights" and self.is_vampire(now.target))
+        among = self.agreement("presses_among_vampires") and self.is_vampire(now.target)
+        return bool(self.agreement("presses_of_vampiric_attackers") or among)
 
     # --- attacks --------------------------------------------------------------------------------------------
 

@@ -1,5 +1,7 @@
 """Questions about juntas: what is called, who may vote, and with how many votes."""
 
+from typing import TYPE_CHECKING
+
 from events.rage.card_facts import JUNTAS, RageFacts
 from events.rage.card_text import KINDS
 from events.rage.position import Card, Seat, Turn, Voting
@@ -29,7 +31,10 @@ class MootQuestions:
     def is_creature(self, name: str) -> bool: ...  # type: ignore[empty-body]
     def has_keyword(self, name: str, word: str) -> bool: ...  # type: ignore[empty-body]
     def keywords_of(self, name: str) -> tuple[str, ...]: ...  # type: ignore[empty-body]
-    def votes_by_title(self, name: str) -> int: ...  # type: ignore[empty-body]
+
+    if TYPE_CHECKING:
+
+        def votes_by_title(self, name: str) -> int: ...
 
     @asks("{answer} are waiting for a vote", none="no junta is waiting for a vote")
     def juntas(self) -> tuple[str, ...]:

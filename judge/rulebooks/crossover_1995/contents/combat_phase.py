@@ -21,10 +21,9 @@ CONTENTS: tuple[Section, ...] = (
         ],
         derivations=[
             "stealth_avoids_an_alpha_attack",
-            "stealth_does_not_carry_over_to_combat",
             "an_alpha_whose_attack_was_avoided_acts_again",
             "vampires_have_no_points_for_enemies",
         ],
-        terms={"classes_of_the_wyrm": ()},
+        terms={"classes_of_the_wyrm": (), "points_of_vampires_for_enemies": 0},
     ),
 )

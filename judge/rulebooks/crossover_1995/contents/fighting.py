@@ -1,7 +1,7 @@
 """How rounds go: maneuvers, extra attacks, presses, combat cards of vampires and their bluffs."""
 
 from judge.book import Section
-from judge.rage import maneuvers
+from judge.rage import maneuvers, vampiric_blows
 
 CONTENTS: tuple[Section, ...] = (
     Section(
@@ -28,6 +28,7 @@ CONTENTS: tuple[Section, ...] = (
         ],
         derivations=[
             "a_maneuver_changes_the_range",
+            "a_weapon_that_maneuvered_is_used",
             "each_round_begins_at_short_range",
             "a_hand_attack_does_nothing_at_long_range",
         ],
@@ -58,13 +59,13 @@ CONTENTS: tuple[Section, ...] = (
     Section(
         "Vampiric Combat Cards",
         "Vampiric Combat Cards",
-        may=[],
+        may=[vampiric_blows.damage_needs_a_combat_card, vampiric_blows.a_card_behind_a_weapon_has_no_effect],
         derivations=["a_used_weapon_deals_its_damage"],
     ),
     Section(
         "Vampiric Bluffing",
         "Vampiric Bluffing",
-        may=[],
+        may=[vampiric_blows.a_bluffing_vampire_says_that_it_uses_its_weapon],
         derivations=["a_missing_discipline_makes_a_bluff", "a_bluffing_vampire_uses_its_weapon"],
         terms={"bare_hands_of_vampires": 1},
     ),

@@ -2,9 +2,7 @@
 
 from judge.book import Section
 from judge.rage import maneuvers, mixed_packs
-from judge.rulebooks.rage_2018.contents import creature_classes as rage
 
-CLASSES = next(section.terms["creature_classes"] for section in rage.CONTENTS if "creature_classes" in section.terms)
 CONTENTS: tuple[Section, ...] = (
     Section(
         "Werewolves Using Vampiric Weapons",
@@ -37,6 +35,5 @@ CONTENTS: tuple[Section, ...] = (
             mixed_packs.silver_does_not_aggravate_vampires,
             mixed_packs.the_cards_of_a_vampires_frenzy_are_open,
         ],
-        terms={"creature_classes": CLASSES},
     ),
 )

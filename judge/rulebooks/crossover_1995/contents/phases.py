@@ -60,14 +60,4 @@ CONTENTS: tuple[Section, ...] = (
         terms={"survive_damage_equal_to_health": ("Vampire",)},
     ),
     Section("Blood Cost", "Blood Cost", derivations=["a_blood_cost_is_a_wound"]),
-    Section(
-        "Maneuvers",
-        "Maneuvers",
-        terms={
-            "round_steps": (
-                *("maneuver", "play card", "targeting", "reveal", "bluff", "resolution", "withdrawal"),
-                *("press", "between rounds"),
-            )
-        },
-    ),
 )
