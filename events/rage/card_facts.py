@@ -126,6 +126,8 @@ class RageFacts(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=T
         Several, Meta(description="a vampire's Disciplines, or those of which a card requires one")
     ] = ()
     title: Title = ""
+    makes: Annotated[Title, Meta(description="the title that a card gives when it is carried")] = ""
+    adds_damage: Annotated[int | None, Meta(description="damage that it adds to a strike by hand")] = None
     vampiric: Annotated[bool, Meta(description="whether it is a card of the vampires' game")] = False
     blood_cost: Annotated[int | None, Meta(description="what it costs in blood or pool; null for nothing")] = None
     stealth: Annotated[int | None, Meta(description="the stealth that it gives, to its own action too")] = None

@@ -88,6 +88,8 @@ class CardSchema(Schema):
     capacity = NumberField()
     disciplines = Keywords()
     title = ChoiceField("primogen", "prince", "justicar")
+    makes = ChoiceField("primogen", "prince", "justicar")
+    adds_damage = NumberField()
     vampiric = TruthField()
     blood_cost = NumberField()
     stealth = NumberField()

@@ -39,6 +39,7 @@ NUMBERS: dict[str, str] = {
     "intercept": "intercept",
     "bleed": "bleed",
     "maneuvers": "maneuvers",
+    "adds damage": "adds_damage",
     "presses": "presses",
     "extra attacks": "extra_attacks",
 }
@@ -82,6 +83,7 @@ WORDS: dict[str, tuple[str, object]] = {
         )
     },
     **{title: ("title", title) for title in ("primogen", "prince", "justicar")},
+    **{f"makes {title}": ("makes", title) for title in ("primogen", "prince", "justicar")},
     **{kind: ("kind", kind) for kind in KINDS},
     **{one: ("allegiance", one) for one in ALLEGIANCES},
 }

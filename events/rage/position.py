@@ -128,6 +128,7 @@ class Card(Named):
     has_acted: Annotated[bool, Meta(description="whether it has taken an action in this turn")] = False
     blood: Annotated[int, Meta(description="blood on a vampire in the crypt")] = 0
     titles: Annotated[Names, Meta(description="titles that it was given")] = ()
+    restored: Annotated[bool, Meta(description="whether it has back a title that another had taken")] = False
     untitled: Annotated[Names, Meta(description="titles that it has lost to another")] = ()
 
 
@@ -160,6 +161,8 @@ class Laid(Named):
     resolved: Annotated[bool, Meta(description="whether it has resolved")] = False
     prevented: Annotated[int | None, Meta(description="damage of it that is prevented; null for all of it")] = 0
     unarmed: Annotated[bool, Meta(description="whether its creature uses no weapon in this round")] = False
+    armed: Annotated[bool, Meta(description="whether its creature uses its weapon instead of what it does")] = False
+    extra: Annotated[bool, Meta(description="whether it is an extra attack")] = False
     redirected: Annotated[bool, Meta(description="whether its damage has been redirected")] = False
     changed: Annotated[bool, Meta(description="whether a card has changed its damage after dodges and blocks")] = False
 
@@ -248,6 +251,13 @@ class Combat(Part):
         Names, Meta(description="maneuvers of this combat, each by creature and card: `Marta Ivory Bow`")
     ] = ()
     presses: Annotated[Names, Meta(description="presses of this round, in order: `end` or `continue`")] = ()
+    committed: Annotated[
+        Names, Meta(description="weapons that were maneuvered with in this round: `Marta with Ivory Bow`")
+    ] = ()
+    extra: Annotated[Names, Meta(description="extra attacks that are left in this round, by creature")] = ()
+    ending: Annotated[str, Meta(description="why the combat ends if nobody presses; empty if it goes on")] = ""
+    stealth: Annotated[int, Meta(description="stealth of who is attacked, against this attack")] = 0
+    intercept: Annotated[int, Meta(description="intercept of who attacks, against this stealth")] = 0
 
 
 class Voting(Part):

@@ -93,6 +93,7 @@ LYING = PartForm(
         PositionPhrase("{blood} blood"),
         PositionPhrase("tapped", sets={"tapped": True}),
         PositionPhrase("has acted", sets={"has_acted": True}),
+        PositionPhrase("has a title back", sets={"restored": True}),
     ),
     lists={"has voted on": "voted_for", "gives": "gives", "has the title": "titles", "lost the title": "untitled"},
 )
@@ -131,6 +132,9 @@ LAID = PartForm(
         PositionPhrase("prevented by {prevented}"),
         PositionPhrase("redirected", sets={"redirected": True}),
         PositionPhrase("changed", sets={"changed": True}),
+        PositionPhrase("with a weapon", sets={"armed": True}),
+        PositionPhrase("without a weapon", sets={"unarmed": True}),
+        PositionPhrase("an extra attack", sets={"extra": True}),
     ),
 )
 ACTING = PartForm(
@@ -208,6 +212,9 @@ FIGHTING = PartForm(
         PositionPhrase("{prey_player} plays for prey"),
         PositionPhrase("instead of {instead_of}"),
         PositionPhrase("at {range} range"),
+        PositionPhrase("ending under {ending}"),
+        PositionPhrase("stealth {stealth}"),
+        PositionPhrase("intercept {intercept}"),
         PositionPhrase("from a block", sets={"from_block": True}),
         PositionPhrase("{laid} cards played"),
     ),
@@ -220,6 +227,8 @@ FIGHTING = PartForm(
         "played by a side": "restricted",
         "maneuvers": "maneuvered",
         "presses": "presses",
+        "committed": "committed",
+        "extra attacks": "extra",
     },
 )
 BLOCKING = PartForm(

@@ -17,7 +17,7 @@ def round_steps_come_in_order(begun: StepBegun, table: Table, terms: Terms) -> F
     if begun.step not in table.steps():
         return No(f"The {begun.step} step does not come: no combat here has one.", needed="the steps in their order")
     here, wanted = table.place_of_step(now), table.place_of_step(begun.step)
-    first = begun.step == "play card" and (now in BEFORE or now in ("withdrawal", "between rounds"))
+    first = begun.step == terms.round_steps[0] and now in (*BEFORE, "withdrawal", "press", "between rounds")
     if not first and (wanted <= here or (not table.combat_round() and begun.step not in BEFORE)):
         return No(f"The {begun.step} step does not come now: it is the {now} step.", needed="the steps in their order")
 

@@ -11,15 +11,18 @@ from events.rage.card_facts import RageFacts
 from events.rage.position import Act, Attempt, Card, Combat, Damage, Laid, Position, Seat, Trophy, Turn, Voting
 from projections.rage.questions.actions import ActionQuestions
 from projections.rage.questions.alphas import AlphaQuestions
+from projections.rage.questions.arms import ArmsQuestions
 from projections.rage.questions.cards import CardQuestions
 from projections.rage.questions.classes import ClassQuestions
 from projections.rage.questions.combat import CombatQuestions
 from projections.rage.questions.creatures import CreatureQuestions
+from projections.rage.questions.maneuvers import ManeuverQuestions
 from projections.rage.questions.moots import MootQuestions
 from projections.rage.questions.naming import NamingQuestions
 from projections.rage.questions.players import PlayerQuestions
 from projections.rage.questions.prey import PreyQuestions
 from projections.rage.questions.timing import TimingQuestions
+from projections.rage.questions.titles import TitleQuestions
 from projections.rage.questions.turns import TurnQuestions
 from projections.rage.terms import Terms
 from projections.table import BaseTable
@@ -39,6 +42,9 @@ class Table(
     MootQuestions,
     PreyQuestions,
     ActionQuestions,
+    TitleQuestions,
+    ArmsQuestions,
+    ManeuverQuestions,
 ):
     """A table, with the terms of the book it is played by and the ledger of all that changed on it."""
 

@@ -86,6 +86,14 @@ class Terms:
     cards_of_a_master_phase: int = 0
     duplicates_are_discarded: bool = False
     settled_by_the_table: tuple[str, ...] = ()
+    added_votes_last: str = "turn"
+    titles: Mapping[str, int] = field(default_factory=dict)
+    titles_held_by_one: tuple[str, ...] = ()
+    votes_of_the_highest_title: int = 0
+    bare_hands_of_vampires: int = 0
+    damage_share_of_werewolf_weapons: int = 0
+    vampiric_strike_of_a_werewolf: int = 0
+    points_of_vampires_for_enemies: int | None = None
     names_of_phases: Mapping[str, str] = field(default_factory=dict)
     creature_classes: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     forms_of_classes: Mapping[str, str] = field(default_factory=dict)

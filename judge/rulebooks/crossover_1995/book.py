@@ -7,13 +7,25 @@ from judge.book import Book, Stated
 from judge.rage import precedence
 from judge.rage.play.play import PLAY
 from judge.rulebooks import shelf
-from judge.rulebooks.crossover_1995.contents import jyhad, phases, preparing, rage
+from judge.rulebooks.crossover_1995.contents import (
+    combat_phase,
+    fighting,
+    jyhad,
+    mixing,
+    phases,
+    preparing,
+    rage,
+    voting,
+)
 from judge.rulebooks.rage_2018.book import BOOK as RAGE
 from projections.rage.family import RAGE as FAMILY
 from projections.rage.terms import Terms
 
 SHELF = "judge.rulebooks.crossover_1995"
-CHAPTERS = ("preparing", "phases")
+CHAPTERS = (
+    *("preparing", "phases"),
+    *("voting", "titles", "combat_phase", "fighting", "vampiric_combat", "mixing", "exceptions"),
+)
 
 
 def terms(**given: Any) -> Terms:
@@ -42,7 +54,16 @@ BOOK = Book(
     source="Rage/Jyhad crossover rules, Paul Strack, rec.games.trading-cards.misc, 19 May 1995 (unfinished)",
     family=FAMILY,
     play=PLAY,
-    contents=(*preparing.CONTENTS, *phases.CONTENTS, *jyhad.CONTENTS, *rage.CONTENTS),
+    contents=(
+        *preparing.CONTENTS,
+        *phases.CONTENTS,
+        *voting.CONTENTS,
+        *combat_phase.CONTENTS,
+        *fighting.CONTENTS,
+        *mixing.CONTENTS,
+        *jyhad.CONTENTS,
+        *rage.CONTENTS,
+    ),
     make_terms=terms,
     statements=statements,
     decides_first=precedence.FIRST,

@@ -103,6 +103,11 @@ def _multiplies(table: Table, effect: Multiplies, by: str, card: str) -> None:
 
 def _modifies(table: Table, effect: Modifies, by: str, card: str) -> None:
     creature, act, now = table.cards.get(effect.on or by), table.act_of(effect.on or by), table.attempt
+    fight = table.combat
+    if fight is not None and not fight.round and effect.what in ("stealth", "intercept"):
+        before: int = getattr(fight, effect.what)
+        table.change(fight, effect.what, before + effect.by, BY_A_CARD)
+        return
     if act is not None and effect.what == "stealth" and act.stealth is not None:
         table.change(act, "stealth", act.stealth + effect.by, BY_A_CARD)
     if act is not None and effect.what == "bleed":

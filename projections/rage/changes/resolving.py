@@ -6,6 +6,7 @@ from events.rage.position import Act, Combat
 from projections.rage.changes.actions import cost_wound, taps
 from projections.rage.changes.damage import heals
 from projections.rage.changes.effects import apply_effects
+from projections.rage.changes.maneuvers import attack_decided
 from projections.rage.changes.moving_cards import discarded, leaves_play
 from projections.rage.changes.playing import handed_over, takes_effect
 from projections.rage.table import Table
@@ -18,6 +19,7 @@ def block_decided(table: Table, event: a.BlockDecided) -> None:
     """The attempt succeeds, and both fight; or it fails, and who tried it is as before."""
     now = table.attempt
     if now is None:
+        attack_decided(table)
         return
     blocked = table.would_block() if event.blocked is None else event.blocked
     table.frame("attempt", None, DECIDED)

@@ -1,12 +1,11 @@
 """The rounds of a combat: cards face down, targets, bluffs, damage."""
 
-from events.rage import action_events as a
 from events.rage import combat_events as c
 from events.rage.position import UNTOLD, Combat, Laid
 from projections.rage.changes.damage import wounded
 from projections.rage.changes.dying import dies, the_dead_fall
-from projections.rage.changes.ending_combat import clear_round, combat_over, one_side_is_gone
-from projections.rage.changes.hands import takes
+from projections.rage.changes.ending_combat import clear_round, one_side_is_gone, would_be_over
+from projections.rage.changes.maneuvers import round_begins
 from projections.rage.changes.moving_cards import leaves_hand
 from projections.rage.changes.participants import frenzy_over, leaves_combat
 from projections.rage.table import Table
@@ -17,8 +16,9 @@ def step_begun(table: Table, event: c.StepBegun) -> None:
     now = table.combat
     if now is None or event.step not in table.steps():
         return
-    if event.step == "play card":
+    if event.step == table.terms.round_steps[0]:
         clear_round(table)
+        round_begins(table, now)
         if table.defends_itself(now.target):
             table.change(now, "defenders", (now.target,), "an_undefended_battlefield_defends_itself")
         table.change(now, "round", now.round + 1, "round_steps_come_in_order")
@@ -31,29 +31,6 @@ def step_begun(table: Table, event: c.StepBegun) -> None:
         bluffs_are_judged(table)
     if event.step == "withdrawal":
         round_ends(table, now)
-
-
-def maneuvered(table: Table, event: a.Maneuvered) -> None:
-    """The range of the round changes."""
-    now = table.combat
-    if now is not None:
-        said = f"{event.creature} {event.using}".strip()
-        table.change(now, "maneuvered", (*now.maneuvered, said), "a_maneuver_changes_the_range")
-        table.change(now, "range", "short" if now.range == "long" else "long", "a_maneuver_changes_the_range")
-
-
-def pressed(table: Table, event: a.Pressed) -> None:
-    """A creature has pressed at the end of the round."""
-    if table.combat is not None:
-        said = "end" if event.ends else "continue"
-        table.change(table.combat, "presses", (*table.combat.presses, said), "presses_decide_whether_combat_continues")
-
-
-def extra_attacks(table: Table, event: a.ExtraAttacks) -> None:
-    """The player of a creature that attacks more often draws as many combat cards at once."""
-    seat = table.seats.get(table.pack_of(event.creature))
-    if seat is not None:
-        takes(table, seat, "combat", ("",) * event.count, "extra_attacks_draw_combat_cards")
 
 
 def plays_for_prey(table: Table, event: c.PlaysForPrey) -> None:
@@ -76,18 +53,35 @@ def card_laid(table: Table, event: c.CardLaid) -> None:
     number = 1
     while f"{player} {number}" in table.laid:
         number += 1
+    extra = not event.manner and table.step() == "resolution" and event.creature in table.making_extra_attacks()
     card = Laid(
         name=f"{player} {number}",
         player=player,
         creature=event.creature,
         card=event.card,
-        down=not event.manner,
+        down=not event.manner and not (extra and event.card),
         manner=event.manner,
         target=event.target,
         sealed=event.sealed,
         unarmed=event.unarmed,
+        armed=event.armed,
+        extra=extra,
     )
     table.add(card, "a_combat_card_is_laid")
+    if extra:
+        _extra_attack_laid(table, card)
+
+
+def _extra_attack_laid(table: Table, card: Laid) -> None:
+    """One extra attack fewer is left; a card that is named is turned up at once."""
+    now = table.combat
+    if now is None:
+        return
+    left = list(now.extra)
+    left.remove(card.creature)
+    table.change(now, "extra", tuple(left), "an_extra_bluff_meets_the_last_card")
+    if card.card:
+        _judged(table, card)
 
 
 def targeted(table: Table, event: c.Targeted) -> None:
@@ -114,6 +108,15 @@ def card_revealed(table: Table, event: c.CardRevealed) -> None:
             left[left.index(event.card)] = ""
             table.change(seat, "combat", tuple(left), "cards_are_revealed_together")
     table.change(card, "down", False, "cards_are_revealed_together")
+    if card.extra:
+        _judged(table, card)
+
+
+def _judged(table: Table, card: Laid) -> None:
+    standing, under = _standing(table, card)
+    table.change(card, "standing", standing, under)
+    if standing in ("illegal", "failed"):
+        table.change(card, "resolved", True, under)
 
 
 def bluffs_are_judged(table: Table) -> None:
@@ -140,9 +143,13 @@ def _standing(table: Table, card: Laid) -> tuple[str, str]:
         return "illegal", "a_face_down_combat_event_is_illegal" if event else "unmet_requirements_make_a_card_illegal"
     if table.is_bluff(card.name):
         succeeds = table.bluff_succeeds(card.name)
+        if card.extra and succeeds is not None:
+            return "bluff" if succeeds else "failed", "an_extra_bluff_meets_the_last_card"
         if succeeds is False:
             return "failed", "a_bluff_fails_against_a_legal_card" if card.target else "failed_bluffs_are_discarded"
         return "bluff", _why_it_succeeds(table, card)
+    if under := table.why_no_bluff(card):
+        return "legal", under
     needs, rage = table.facts_of(card.card).requires_rage, table.rage_of(card.creature)
     carried = needs is not None and rage is not None and needs > rage
     return "legal", "a_leave_to_play_rage_is_not_rage" if carried else "too_little_rage_makes_a_bluff"
@@ -199,7 +206,9 @@ def landed(table: Table, event: c.Landed) -> None:
     if amount is None:
         amount = table.damage_dealt_by(card.name) if card is not None else table.facts_of(printed).damage
     if card is not None:
-        table.change(card, "resolved", True, "speeds_resolve_in_order")
+        short = table.falls_short(card.name)
+        under = "a_hand_attack_does_nothing_at_long_range" if short else "speeds_resolve_in_order"
+        table.change(card, "resolved", True, under)
         if card.target == event.on and not table.may_interact(card.creature, event.on):
             table.change(card, "standing", "failed", "a_combat_action_without_a_valid_target_is_discarded")
             return
@@ -209,9 +218,9 @@ def landed(table: Table, event: c.Landed) -> None:
         table,
         event.on,
         amount,
-        "a_combat_action_becomes_damage",
+        "a_combat_action_becomes_damage" if card is None else table.ground_of_blow(card),
         card=printed,
-        aggravated=event.aggravated or table.facts_of(printed).aggravated,
+        aggravated=_aggravated(table, event, card),
         owner=card.player if card is not None else "",
         by=card.creature if card is not None else "",
         deck="sept" if card is not None and card.manner == "alternate" else "combat",
@@ -224,11 +233,20 @@ def landed(table: Table, event: c.Landed) -> None:
     the_dead_fall(table)
 
 
+def _aggravated(table: Table, event: c.Landed, card: Laid | None) -> bool:
+    """Whether damage is aggravated: as it is told or printed, but not behind a weapon, nor by silver on a vampire."""
+    printed = table.facts_of(card.card if card is not None else event.card).aggravated
+    if card is None or not table.fights_as_a_vampire(card.creature):
+        silver = card is not None and table.fights_as_a_vampire(event.on) and table.silver_of(card.creature)
+        return printed or (event.aggravated and not silver)
+    return event.aggravated or (printed and not table.is_behind_a_weapon(card.name))
+
+
 def round_ends(table: Table, now: Combat) -> None:
     """A combat in which all cards of the round were illegal is over, and so is one without a side."""
     the_dead_fall(table)
     if table.laid and not now.laid:
-        combat_over(table, "a_round_without_combat_actions_ends_the_combat")
+        would_be_over(table, "a_round_without_combat_actions_ends_the_combat")
     limit = table.facts_of(now.attacker).attack_rounds
     if limit is not None and now.round >= limit and not table.is_alpha(now.attacker):
         leaves_combat(table, now.attacker, "prey_escapes_after_its_rounds")

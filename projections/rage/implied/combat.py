@@ -3,13 +3,14 @@
 from collections.abc import Iterator
 
 from events.effects.rage import Heals
+from events.rage import action_events as a
 from events.rage import combat_events as c
 from events.rage.events import Played, RageEvent
 from events.rage.words import BEFORE_ROUNDS, Step
 from projections.rage.table import Table
 
 TERRITORIES = ("territory", "realm")
-AFTER_DAMAGE: tuple[Step, ...] = ("resolution", "withdrawal", "between rounds")
+AFTER_DAMAGE: tuple[Step, ...] = ("resolution", "withdrawal", "press", "between rounds")
 TAKES: dict[type, Step] = {
     c.Targeted: "targeting",
     c.CardRevealed: "reveal",
@@ -17,6 +18,8 @@ TAKES: dict[type, Step] = {
     c.Redirected: "resolution",
     c.Landed: "resolution",
     c.Withdrew: "withdrawal",
+    a.ExtraAttacks: "resolution",
+    a.Pressed: "press",
 }
 NEXT = (c.Passed, c.Attacked, c.Challenged)
 
@@ -26,8 +29,14 @@ def in_combat(table: Table, event: RageEvent) -> RageEvent | None:
     now = table.combat
     if now is None:
         return None
+    if (now.ending or table.is_avoided()) and _goes_on(table, event):
+        return c.CombatEnded() if now.ending else a.BlockDecided()
     if isinstance(event, c.CardLaid):
         return _before_card(table, event)
+    if isinstance(event, a.Maneuvered) and table.step() != "maneuver":
+        return _towards_a_round(table)
+    if isinstance(event, a.ExtraAttacks) and table.step() == "resolution":
+        return next(landing(table), None)
     if isinstance(event, c.StepBegun):
         return _between(table, event.step)
     if isinstance(event, Played):
@@ -42,6 +51,14 @@ def in_combat(table: Table, event: RageEvent) -> RageEvent | None:
         return _to_step(table, "between rounds")
     wanted = TAKES.get(event.__class__)
     return _to_step(table, wanted) if wanted is not None and now.round else None
+
+
+def _goes_on(table: Table, event: RageEvent) -> bool:
+    """Whether an event shows that what had to be decided is: another alpha acts, or a round begins."""
+    first = table.steps()[len(BEFORE_ROUNDS)]
+    if isinstance(event, c.StepBegun):
+        return event.step in (first, "play card", "between rounds")
+    return isinstance(event, (*NEXT, c.CardLaid, a.Maneuvered))
 
 
 def _before_its_step(table: Table, card: str) -> RageEvent | None:
@@ -67,10 +84,19 @@ def _before_card(table: Table, event: c.CardLaid) -> RageEvent | None:
     """A card laid face down belongs to a new round, when the damage of the last one has landed."""
     if event.manner:
         return _to_step(table, "reveal") if table.combat_round() else None
-    if table.step() in BEFORE_ROUNDS or table.step() == "between rounds":
+    if table.step() == "maneuver":
         return c.StepBegun("play card")
+    extra = table.step() == "resolution" and event.creature in table.making_extra_attacks()
+    return None if extra else _towards_a_round(table)
+
+
+def _towards_a_round(table: Table) -> RageEvent | None:
+    """The next step before a new round, with its first step; nothing in the middle of a round."""
+    first = table.steps()[len(BEFORE_ROUNDS)]
+    if table.step() in BEFORE_ROUNDS or table.step() in ("press", "between rounds"):
+        return c.StepBegun(first)
     if table.step() in AFTER_DAMAGE:
-        return _to_step(table, "withdrawal") or c.StepBegun("play card")
+        return _to_step(table, "withdrawal") or c.StepBegun(first)
     return None
 
 
@@ -93,8 +119,10 @@ def _before_parting(table: Table, event: c.Escaped) -> RageEvent | None:
 
 def _between(table: Table, step: Step) -> RageEvent | None:
     """A step that comes later in the round has the others before it."""
-    if step == "play card":
+    if step == table.steps()[len(BEFORE_ROUNDS)]:
         return _to_step(table, "withdrawal") if table.laid and table.combat_round() else None
+    if step == "play card" and table.step() != "maneuver":
+        return _towards_a_round(table)
     wanted = table.place_of_step(step)
     if not table.combat_round() or wanted <= table.place_of_step(table.step()):
         return None

@@ -167,7 +167,7 @@ def _before_phase(table: Table, phase: Phase) -> RageEvent | None:
 def _ending(table: Table) -> RageEvent | None:
     """What belongs to the phase in progress and nobody has written down."""
     if table.in_combat():
-        return c.CombatEnded()
+        return a.BlockDecided() if table.is_avoided() else c.CombatEnded()
     if table.voted_on():
         return _vote_ends(table)
     if (ends := blocks_end(table)) is not None:

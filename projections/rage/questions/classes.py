@@ -1,5 +1,7 @@
 """Questions about creature classes and keywords: what a tribe, a faction or a breed makes of a creature."""
 
+from typing import TYPE_CHECKING
+
 from events.rage.card_facts import PREY, RageFacts
 from events.rage.position import Card, Seat
 from events.spelling import lowered
@@ -20,6 +22,10 @@ class ClassQuestions:
     def facts_of(self, card: str) -> RageFacts: ...  # type: ignore[empty-body]
     def kind_of(self, card: str) -> str: ...  # type: ignore[empty-body]
     def pack_of(self, name: str) -> str: ...  # type: ignore[empty-body]
+
+    if TYPE_CHECKING:
+
+        def title_of(self, name: str) -> str: ...
 
     @asks("{0} has the keywords {answer}", none="no keywords of {0} are known", doubt=())
     def keywords_of(self, name: str) -> tuple[str, ...]:
@@ -70,6 +76,8 @@ class ClassQuestions:
         """Whether it has this keyword, this creature class, or one of this group, such as an animal breed."""
         wanted = lowered(word)
         own = {*map(lowered, self.keywords_of(name)), *map(lowered, self.classes_of(name))}
+        if wanted and wanted == lowered(self.title_of(name)):
+            return True
         if wanted in own or not own.isdisjoint(self.group(wanted)):
             return True
         if self.kind_of(name) in (*PREY, "ally"):

@@ -1,6 +1,6 @@
 """Questions about a combat in progress: its sides, its steps, and the combat cards of the round."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from events.rage.card_facts import RageFacts
 from events.rage.position import Card, Combat, Damage, Laid, Seat
@@ -34,6 +34,14 @@ class CombatQuestions:
     def is_idle(self, creature: str) -> bool: ...  # type: ignore[empty-body]
     def may_interact(self, name: str, other: str) -> bool: ...  # type: ignore[empty-body]
     def meets(self, creature: str, condition: str) -> bool | None: ...
+
+    if TYPE_CHECKING:
+
+        def fights_as_a_vampire(self, name: str) -> bool: ...
+        def lacks_requirements(self, one: Laid) -> bool | None: ...
+        def rage_needed_for(self, one: Laid) -> int | None: ...
+        def is_beyond(self, one: Laid) -> bool: ...
+        def blow_of(self, one: Laid) -> int | None: ...
 
     @asks("a combat is in progress", "no combat is in progress")
     def in_combat(self) -> bool:
@@ -130,10 +138,10 @@ class CombatQuestions:
         one = self.laid.get(slot)
         if one is None or not one.card:
             return None
-        printed = self.facts_of(one.card).damage
+        dealt = self.blow_of(one)
         if one.prevented is None:
             return 0
-        return None if printed is None else max(0, printed - one.prevented)
+        return None if dealt is None else max(0, dealt - one.prevented)
 
     @asks("{answer} keeps the attackers from withdrawing", none="nothing keeps the attackers from withdrawing")
     def holding(self) -> str:
@@ -273,7 +281,9 @@ class CombatQuestions:
             return None
         if one.manner == "alternate":
             return False
-        needs, rage = self.facts_of(one.card).requires_rage, self.rage_of(one.creature)
+        if self.fights_as_a_vampire(one.creature):
+            return self.lacks_requirements(one)
+        needs, rage = self.rage_needed_for(one), self.rage_of(one.creature)
         if needs is None or rage is None:
             return None
         return needs > max(rage, self.rage_that_arms_give(one.creature))
@@ -287,8 +297,10 @@ class CombatQuestions:
         facts = self.facts_of(one.card)
         if facts.kind == "combat event" or one.manner == "alternate":
             return one.manner != "alternate"
-        if self.misses_restriction(slot):
+        if self.misses_restriction(slot) or self.is_beyond(one):
             return True
+        if self.fights_as_a_vampire(one.creature):
+            return False if facts.kind else None
         gnosis = self.gnosis_of(one.creature)
         if facts.requires_gnosis is not None and gnosis is not None and gnosis < facts.requires_gnosis:
             return True
@@ -361,6 +373,7 @@ class CombatQuestions:
             bluffs = [self.is_bluff(card.name) for card in aimed if self.is_illegal(card.name) is not True]
             return False if False in bluffs else None if None in bluffs else True
         played = [card for card in self.laid.values() if card.creature == one.target]
+        played = played[-1:] if one.extra else played
         legal = [card for card in played if self.is_illegal(card.name) is not True]
         bluffs = [self.is_bluff(card.name) for card in legal]
         if True in bluffs or not legal:

@@ -1,5 +1,7 @@
 """Questions about juntas: what is called, who may vote, and with how many votes."""
 
+from typing import TYPE_CHECKING
+
 from events.rage.card_facts import JUNTAS, RageFacts
 from events.rage.card_text import KINDS
 from events.rage.position import Card, Seat, Turn, Voting
@@ -29,6 +31,10 @@ class MootQuestions:
     def is_creature(self, name: str) -> bool: ...  # type: ignore[empty-body]
     def has_keyword(self, name: str, word: str) -> bool: ...  # type: ignore[empty-body]
     def keywords_of(self, name: str) -> tuple[str, ...]: ...  # type: ignore[empty-body]
+
+    if TYPE_CHECKING:
+
+        def votes_by_title(self, name: str) -> int: ...
 
     @asks("{answer} are waiting for a vote", none="no junta is waiting for a vote")
     def juntas(self) -> tuple[str, ...]:
@@ -99,9 +105,9 @@ class MootQuestions:
 
     @asks("{0}'s votes on this junta are {answer}", none="{0}'s votes are not known", doubt=None)
     def votes_of(self, name: str) -> int | None:
-        """How many votes a creature has: its Renown, and what cards add."""
+        """How many votes a creature has: its Renown, what its title adds, and what cards do."""
         renown, card = self.renown_of(name), self.cards.get(name)
-        return None if renown is None or card is None else max(0, renown + card.votes_by)
+        return None if renown is None or card is None else max(0, renown + self.votes_by_title(name) + card.votes_by)
 
     def voters(self) -> tuple[str, ...]:
         """The creatures that have voted on this junta, or abstained."""

@@ -123,14 +123,4 @@ CONTENTS: tuple[Section, ...] = (
         ],
         derivations=["a_blood_cost_is_a_wound"],
     ),
-    Section(
-        "Maneuvers",
-        "Maneuvers",
-        terms={
-            "round_steps": (
-                *("maneuver", "play card", "targeting", "reveal", "bluff", "resolution", "withdrawal"),
-                *("press", "between rounds"),
-            )
-        },
-    ),
 )
