@@ -15,7 +15,7 @@ SEPT: dict[str, RageFacts] = {
     "Blood Bank": RageFacts("master", vampiric=True),
     "Old Debt": RageFacts("master", vampiric=True, blood_cost=1),
     "Whisper": RageFacts("action card", vampiric=True, stealth=1, blood_cost=1),
-    "Night Raid": RageFacts("action card", vampiric=True),
+    "Night Raid": RageFacts("action card", vampiric=True, blood_cost=1),
     "Steel Whip": RageFacts("equipment", vampiric=True, stealth=1, damage=2, keywords=("Weapon",)),
     "Hired Hand": RageFacts("ally", vampiric=True, stealth=1, renown=1, rage=1, gnosis=1, health=2),
     "Dim Lights": RageFacts("action modifier", vampiric=True, stealth=1),
