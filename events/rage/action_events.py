@@ -24,12 +24,22 @@ class Hunted(Event, frozen=True, tag="rage.hunted"):
 
     creature: Creature
 
+    @property
+    def minion(self) -> str:
+        """The creature, in the words of Jyhad."""
+        return self.creature
+
 
 class BlockAttempted(Event, frozen=True, tag="rage.block-attempted"):
     """A creature tries to block the action of another."""
 
     creature: Creature
     target: Annotated[str, Meta(description="the acting creature")]
+
+    @property
+    def minion(self) -> str:
+        """The creature, in the words of Jyhad."""
+        return self.creature
 
 
 class BlockDecided(Event, frozen=True, tag="rage.block-decided"):

@@ -158,6 +158,11 @@ class Played(Event, frozen=True, tag="rage.played"):
     effects: Effects = ()
     player: Annotated[str, Meta(description="from whose hand, for prey; empty: that of the creature's player")] = ""
 
+    @property
+    def minion(self) -> str:
+        """Who plays it, in the words of Jyhad."""
+        return self.by
+
 
 class GivenUp(Event, frozen=True, tag="rage.given-up"):
     """A player discards a card that lies in play."""

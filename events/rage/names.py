@@ -41,7 +41,8 @@ def lying(position: Position) -> Iterator[tuple[str, Nearness]]:
     for name, card in position.cards.items():
         yield name, Nearness.MINION if card.kind in CREATURES else Nearness.IN_PLAY
     yield from ((one.card, Nearness.IN_PLAY) for one in position.damage.values())
-    yield from ((one.card, Nearness.IN_PLAY) for one in (*position.laid.values(), *position.acts.values()))
+    yield from ((one.card, Nearness.IN_PLAY) for one in position.laid.values())
+    yield from ((one.card, Nearness.IN_PLAY) for one in position.acts.values())
     yield from ((one.card, Nearness.SEEN) for one in position.trophies.values())
     yield from ((name, Nearness.SEEN) for name in position.described)
     for seat in position.seats.values():

@@ -69,6 +69,7 @@ class Seat(Named):
     lost_in: Annotated[int, Meta(description="the turn in which the last Character was lost; 0 for none")] = 0
     winner: Annotated[bool, Meta(description="whether the player has won")] = False
     mastered: Annotated[bool, Meta(description="whether the one card of this phase was played")] = False
+    replaces: Annotated[bool, Meta(description="whether Characters of the pack were discarded before play")] = False
 
 
 class Card(Named):
@@ -183,6 +184,7 @@ class Act(Named):
     stealth: Annotated[int | None, Meta(description="its stealth; null if unknown")] = 0
     bleed: Annotated[int, Meta(description="what a bleed is worth")] = 0
     paid: Annotated[bool, Meta(description="whether its blood cost is paid")] = False
+    plays: Annotated[Names, Meta(description="modifiers and reactions played to it: `Marta Lost in Crowds`")] = ()
     outcome: Annotated[Literal["", "blocked", "successful"], Meta(description="empty while it waits")] = ""
 
 

@@ -32,6 +32,7 @@ SEATED = PartForm(
         PositionPhrase("pack lost in turn {lost_in}"),
         PositionPhrase("the winner", sets={"winner": True}),
         PositionPhrase("has played in this phase", sets={"mastered": True}),
+        PositionPhrase("replaces Characters", sets={"replaces": True}),
     ),
     lists={
         "sept hand": "sept",
@@ -154,6 +155,7 @@ ACTING = PartForm(
         PositionPhrase("paid", sets={"paid": True}),
         PositionPhrase("found {outcome}"),
     ),
+    lists={"cards played to it": "plays"},
 )
 WON = PartForm(
     kind=Trophy,

@@ -84,6 +84,7 @@ class Terms:
     without_regeneration: tuple[str, ...] = ()
     survive_damage_equal_to_health: tuple[str, ...] = ()
     cards_of_a_master_phase: int = 0
+    duplicates_are_discarded: bool = False
     settled_by_the_table: tuple[str, ...] = ()
     added_votes_last: str = "turn"
     titles: Mapping[str, int] = field(default_factory=dict)

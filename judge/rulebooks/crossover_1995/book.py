@@ -7,13 +7,23 @@ from judge.book import Book, Stated
 from judge.rage import precedence
 from judge.rage.play.play import PLAY
 from judge.rulebooks import shelf
-from judge.rulebooks.crossover_1995.contents import combat_phase, fighting, mixing, phases, preparing, rage, voting
+from judge.rulebooks.crossover_1995.contents import (
+    combat_phase,
+    fighting,
+    jyhad,
+    mixing,
+    phases,
+    preparing,
+    rage,
+    voting,
+)
 from judge.rulebooks.rage_2018.book import BOOK as RAGE
 from projections.rage.family import RAGE as FAMILY
 from projections.rage.terms import Terms
 
 SHELF = "judge.rulebooks.crossover_1995"
-CHAPTERS: tuple[str, ...] = (
+CHAPTERS = (
+    *("preparing", "phases"),
     *("voting", "titles", "combat_phase", "fighting", "vampiric_combat", "mixing", "exceptions"),
 )
 
@@ -51,6 +61,7 @@ BOOK = Book(
         *combat_phase.CONTENTS,
         *fighting.CONTENTS,
         *mixing.CONTENTS,
+        *jyhad.CONTENTS,
         *rage.CONTENTS,
     ),
     make_terms=terms,

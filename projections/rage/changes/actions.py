@@ -2,12 +2,18 @@
 
 from typing import Any
 
+from events.effects.base import Measure, Modifies
 from events.rage import action_events as a
+from events.rage.events import Played
 from events.rage.position import Act, Attempt
+from events.spelling import printed_name
 from projections.rage.changes.damage import wounded
+from projections.rage.changes.dying import dies
 from projections.rage.changes.moving_cards import fresh_name
 from projections.rage.table import Table
 
+MODIFYING = ("action modifier", "reaction")
+OPENING = ("master", "event", "enemy")
 DECLARED = "actions_wait_for_the_intercept_phase"
 ACTED = "an_action_taps_its_creature"
 
@@ -62,8 +68,31 @@ def block_attempted(table: Table, event: a.BlockAttempted) -> None:
     table.frame("attempt", attempt, "an_untapped_creature_may_block")
 
 
+def modified(table: Table, event: Played) -> None:
+    """A modifier or reaction is remembered beside the action that it is about."""
+    act = table.act_about(event.by)
+    if act is not None:
+        played = f"{event.by} {printed_name(event.card)}"
+        table.change(act, "plays", (*act.plays, played), "a_modifier_is_played_to_an_action")
+
+
+def unsaid(table: Table, event: Played) -> tuple[Modifies, ...]:
+    """What is printed on a modifier or reaction, where nobody has said what it adds."""
+    facts = table.facts_of(event.card)
+    if any(isinstance(one, Modifies) for one in event.effects) or not (table.acts or table.attempt):
+        return ()
+    either = facts.stealth is not None and facts.intercept is not None
+    if facts.kind not in MODIFYING and not either:
+        return ()
+    adds: tuple[Measure, ...] = ("stealth", "bleed") if table.is_acting(event.by) else ("intercept",)
+    printed = ((what, getattr(facts, what)) for what in adds)
+    return tuple(Modifies(what, by) for what, by in printed if by)
+
+
 def blood_paid(table: Table, event: a.BloodPaid) -> None:
-    """A blood cost is a wound of its payer; one that was paid for an action is not paid again."""
+    """A blood cost is a wound of its payer; one that is there already is not paid again."""
+    if event.card and table.bearer_of_cost(event.card) == event.creature:
+        return
     amount = table.blood_cost_of(event.card) if event.amount is None else event.amount
     act = next((one for one in table.acts.values() if one.card == event.card and not one.paid), None)
     if act is not None:
@@ -77,3 +106,4 @@ def cost_wound(table: Table, creature: str, amount: int | None, card: str) -> No
     wound = wounded(table, creature, amount, "a_blood_cost_is_a_wound", card=card, owner=owner, deck="sept")
     if wound is not None:
         table.change(wound, "cost", True, "a_blood_cost_is_a_wound")
+        dies(table, creature, "a_creature_dies_of_its_damage")

@@ -2,6 +2,7 @@
 
 from events.rage.action_events import Agreed, CryptBrought
 from events.rage.position import Card
+from projections.rage.changes.duplicates import one_character_stays
 from projections.rage.changes.moving_cards import comes
 from projections.rage.table import Table
 
@@ -33,5 +34,7 @@ def blood_put(table: Table, vampire: Card, amount: int) -> None:
     if capacity is None or vampire.blood < capacity:
         return
     under = "blood_brings_a_vampire_out_of_the_crypt"
+    if not one_character_stays(table, vampire):
+        return
     for field, value in (("place", "home"), ("pack", vampire.owner), ("blood", 0)):
         table.change(vampire, field, value, under)

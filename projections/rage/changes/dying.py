@@ -17,7 +17,7 @@ def dies(table: Table, name: str, under: str, *, surely: bool = False) -> None:
     if not surely:
         flips(table, creature)
         health, damage = table.health_of(name), table.damage_of(name)
-        if health is None or damage is None or damage < health:
+        if health is None or damage is None or damage < health + table.survives_by(name):
             return
     if bound(table, creature):
         return

@@ -114,6 +114,11 @@ def _modifies(table: Table, effect: Modifies, by: str, card: str) -> None:
         table.change(act, "bleed", act.bleed + effect.by, BY_A_CARD)
     if now is not None and effect.what == "intercept" and now.blocker == (effect.on or by):
         table.change(now, "intercept", now.intercept + effect.by, BY_A_CARD)
+    if effect.what == "hand size":
+        _sizes(table, Sizes(effect.by, "sept", effect.on or table.player_of(by)), by, card)
+    if effect.what == "capacity":
+        for stat in table.terms.stats_from_capacity:
+            _empowers(table, Empowers(stat, effect.by, effect.on or by), by, card)  # type: ignore[arg-type]  # it is one
     if creature is not None and effect.what == "votes" and not table.has_voted(creature.name):
         table.change(creature, "votes_by", creature.votes_by + effect.by, BY_A_CARD)
 

@@ -5,6 +5,7 @@ from events.rage.events import AbilityUsed, GivenUp, LotDrawn, Played, SteppedSi
 from events.rage.position import Card
 from events.spelling import printed_name
 from projections.rage.changes import actions
+from projections.rage.changes.duplicates import one_copy_stays
 from projections.rage.changes.effects import apply_effects
 from projections.rage.changes.moving_cards import comes, discarded, leaves_hand, leaves_play
 from projections.rage.changes.participants import action_over
@@ -38,6 +39,12 @@ def played(table: Table, event: Played) -> None:
         )  # fmt: skip
         return
     takes_effect(table, event, player)
+    if facts.kind in actions.MODIFYING:
+        actions.modified(table, event)
+    if facts.blood_cost and event.by in table.cards:
+        actions.cost_wound(table, event.by, facts.blood_cost, event.card)
+    if seat is not None and table.phase() == "master" and facts.kind in actions.OPENING:
+        table.change(seat, "mastered", True, "one_card_opens_the_turn")
     _takes_the_alpha_action(table, event)
 
 
@@ -47,9 +54,9 @@ def takes_effect(table: Table, event: Played, player: str) -> None:
     deck = "combat" if facts.kind in COMBAT_CARDS else "sept"
     if event.card and _lasts(table, event, facts.kind, facts.permanent):
         name = _comes_into_play(table, event, facts.kind, player)
-    elif event.card and player:
+    elif event.card and player and not facts.blood_cost:
         discarded(table, player, deck, event.card, "an_instant_card_is_discarded")
-    apply_effects(table, event.effects, event.by, name)
+    apply_effects(table, (*event.effects, *actions.unsaid(table, event)), event.by, name)
 
 
 def _takes_the_alpha_action(table: Table, event: Played | AbilityUsed) -> None:
@@ -80,9 +87,11 @@ def _comes_into_play(table: Table, event: Played, kind: str, player: str) -> str
         under = _attaches(table, card, event, player)
     if kind in table.terms.cards_in_both_worlds:
         card.world = "both"
-    card.simultaneous = table.closed() and table.phase() == table.phase_of_play("equipment")
+    together = table.closed() and table.phase() == table.phase_of_play("equipment")
+    card.simultaneous = together or (bool(table.acts) and table.phase() == table.phase_of_play("block"))
     comes(table, card, under)
     _takes_its_side(table, card, by)
+    one_copy_stays(table, card)
     return card.name
 
 

@@ -4,7 +4,8 @@ from typing import Any
 
 from events.rage.card_facts import RageFacts
 from events.rage.events import AbilityUsed, JuntaCalled, Played, Traded
-from events.rage.position import Act, Attempt, Card, Damage, Turn
+from events.rage.position import Act, Attempt, Card, Damage, Seat, Turn
+from events.spelling import printed_name
 from projections.phrases import asks
 from projections.rage.terms import Terms
 
@@ -23,6 +24,13 @@ class ActionQuestions:
     terms: Terms
     agreed: dict[str, str]
 
+    seats: dict[str, Seat]
+
+    def health_of(self, name: str) -> int | None: ...
+    def damage_of(self, name: str) -> int | None: ...
+    def pack_of(self, name: str) -> str: ...  # type: ignore[empty-body]
+    def is_ally(self, name: str) -> bool: ...  # type: ignore[empty-body]
+    def members_of(self, player: str) -> list[str]: ...  # type: ignore[empty-body]
     def facts_of(self, card: str) -> RageFacts: ...  # type: ignore[empty-body]
     def has_keyword(self, name: str, word: str) -> bool: ...  # type: ignore[empty-body]
     def is_creature(self, name: str) -> bool: ...  # type: ignore[empty-body]
@@ -50,6 +58,31 @@ class ActionQuestions:
         """What the table has agreed on, in lower case; empty where it has agreed on nothing."""
         return self.agreed.get(name, "").casefold()
 
+    def survives_by(self, name: str) -> int:
+        """How much damage beyond its Health a creature has when it dies: as much is enough, but for vampires."""
+        spared = self.terms.survive_damage_equal_to_health
+        if self.agreement("vampires_die") == "at health":
+            return 0
+        return int(any(self.has_keyword(name, one) for one in spared))
+
+    @asks("{0} is out of blood", "{0} is not out of blood")
+    def is_out_of_blood(self, name: str) -> bool:
+        """Whether a vampire has as much damage as Health."""
+        health, damage = self.health_of(name), self.damage_of(name)
+        return bool(self.survives_by(name)) and None not in (health, damage) and (damage or 0) >= (health or 0)
+
+    @asks("{0} has played the card of this phase", "{0} has not played the card of this phase")
+    def has_opened(self, player: str) -> bool:
+        """Whether a player has played the one card of the Master/Event phase."""
+        seat = self.seats.get(player)
+        return seat is not None and seat.mastered
+
+    @asks("Characters of {0}'s pack were discarded", "no Characters of {0}'s pack were discarded")
+    def replaces_characters(self, player: str) -> bool:
+        """Whether a player may replace Characters that others had too."""
+        seat = self.seats.get(player)
+        return seat is not None and seat.replaces
+
     # --- actions --------------------------------------------------------------------------------------------
 
     @asks("{0} is tapped", "{0} is not tapped")
@@ -68,6 +101,10 @@ class ActionQuestions:
         """The action of a creature that waits; the last one where none waits."""
         mine = [act for act in self.acts.values() if act.creature == name]
         return next((act for act in mine if not act.outcome), mine[-1] if mine else None)
+
+    def act_about(self, name: str) -> Act | None:
+        """The action that a creature's card is about: its own that waits, else the one that is to be blocked."""
+        return self.act_of(name) if self.is_acting(name) else self.act_of(self.acting_against())
 
     def waiting_acts(self) -> tuple[Act, ...]:
         """The actions that were neither blocked nor resolved."""
@@ -131,6 +168,41 @@ class ActionQuestions:
             return None
         stealth = self.stealth_of(self.attempt.target)
         return None if stealth is None else self.attempt.intercept >= stealth
+
+    # --- in the words of Jyhad, for the rules that are borrowed from there ------------------------------------
+
+    @asks("{0} is tapped", "{0} is not tapped")
+    def tapped(self, minion: str) -> bool:
+        """Whether a creature is tapped."""
+        return self.is_tapped(minion)
+
+    @asks("{0} is an Ally", "{0} is no Ally")
+    def ally(self, minion: str) -> bool:
+        """Whether a creature is an Ally."""
+        return self.is_ally(minion)
+
+    def set_aside(self, minion: str, rule: str) -> bool:
+        """No card that lies there sets a rule aside."""
+        return False
+
+    def acting_minion(self) -> str:
+        """Whose action is to be blocked."""
+        return self.acting_against()
+
+    def controller_of(self, minion: str) -> str:
+        """Whose pack a creature is in."""
+        return self.pack_of(minion)
+
+    def methuselah_of_the_action(self) -> str:
+        """Whose pack acts."""
+        return self.pack_of(self.acting_against())
+
+    @asks("{0}'s pack has played {1} to this action", "{0}'s pack has not played {1} to this action")
+    def played_by_her_side(self, minion: str, card: str) -> bool:
+        """Whether a pack has played a copy of a modifier or reaction to the action that is in question."""
+        act, pack = self.act_about(minion), self.pack_of(minion)
+        told = () if act is None else act.plays
+        return bool(pack) and any(f"{name} {printed_name(card)}" in told for name in self.members_of(pack))
 
     # --- blood ----------------------------------------------------------------------------------------------
 

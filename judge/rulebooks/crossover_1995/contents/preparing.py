@@ -1,6 +1,7 @@
 """Stats, decks, objective, packs and crypts."""
 
 from judge.book import Section
+from judge.rage import blood, packs
 
 CONTENTS: tuple[Section, ...] = (
     Section(
@@ -17,18 +18,37 @@ CONTENTS: tuple[Section, ...] = (
             "pool_is_victory_points",
             "pool_that_another_loses_is_victory_points",
         ],
-        terms={"value_of_a_bleed": 1, "points_a_pool_counter": 1},
+        terms={"points_a_pool_counter": 1},
     ),
     Section(
         "Choosing Characters",
         "Choosing Characters",
+        may=[
+            packs.whether_a_pack_may_be_smaller_is_open,
+            blood.a_crypt_holds_few_vampires,
+            blood.a_crypt_holds_vampires,
+            blood.a_crypt_is_brought_before_play,
+            blood.only_cards_put_blood_on_a_crypt,
+        ],
         derivations=["a_crypt_is_not_in_play", "blood_brings_a_vampire_out_of_the_crypt"],
         terms={"vampires_in_a_crypt": 4},
     ),
     Section(
-        "Cross Over Exceptions",
-        "Cross Over Exceptions",
+        "Duplicate Characters",
+        "Duplicate Characters",
+        may=[packs.a_second_choice_replaces_what_was_discarded, packs.replacements_keep_to_the_level],
+        derivations=[
+            "duplicates_that_appear_together_are_discarded",
+            "a_newer_duplicate_is_discarded",
+            "an_older_duplicate_makes_room",
+        ],
+        terms={"duplicates_are_discarded": True},
+    ),
+    Section(
+        "Optional",
+        "What the table settles",
+        may=[packs.a_table_settles_what_is_left_to_it],
         derivations=["the_table_settles_what_is_left_to_it"],
-        terms={"settled_by_the_table": ("new_duplicates", "presses_among_vampires", "presses_of_vampiric_attackers")},
+        terms={"settled_by_the_table": tuple(packs.READINGS)},
     ),
 )
