@@ -90,7 +90,7 @@ def whether_this_stealth_is_printed_is_open(played: e.Played, table: Table, term
     """Vampires recruit and equip with +1 stealth in Jyhad by rule, here only where their card says so."""
     facts = table.facts_of(played.card)
     # Unclear: «almost all actions» have +1 stealth, but those of vampire cards that do not say it.
-    if facts.vampiric and facts.kind in ("equipment", "ally", "retainer") and facts.stealth is None:
+    if facts.vampiric and facts.kind in ("equipment", "ally") and facts.stealth is None:
         return Unclear(f"{played.card} does not say +1 stealth: 0 as the words are, 1 as in Jyhad. Here it is 0.")
 
 

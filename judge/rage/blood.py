@@ -1,8 +1,7 @@
 """Rules about blood: what cards cost, who pays, and vampires that wait in a crypt for it."""
 
-from events.effects.base import Gains
 from events.rage.action_events import BloodPaid, CryptBrought
-from events.rage.events import EffectHappened, Played, Traded
+from events.rage.events import Traded
 from judge.ruling import Finding, No, Unclear
 from projections.phrases import many
 from projections.rage.table import Table
@@ -85,11 +84,3 @@ def a_crypt_is_brought_before_play(crypt: CryptBrought, table: Table, terms: Ter
     """A crypt is set out before the first turn."""
     if table.turn_number() is not None:
         return No(f"{crypt.player}'s crypt comes too late: the game has begun.", needed="a crypt before the first turn")
-
-
-def only_cards_put_blood_on_a_crypt(put: EffectHappened | Played, table: Table, terms: Terms) -> Finding:
-    """Only a card puts blood on a vampire in the crypt."""
-    for effect in put.effects:
-        if isinstance(effect, Gains) and table.in_crypt(effect.who) and not put.card:
-            return No(f"{effect.who} gets no blood: no card puts it there.", needed="a card that does")
-    return None

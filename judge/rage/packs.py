@@ -32,7 +32,7 @@ def replacements_keep_to_the_level(pack: PackChosen, table: Table, terms: Terms)
     """With what replaces them, the Characters of a pack have no more Renown than the level."""
     there = table.characters_of(pack.player)
     total = sum(table.printed_renown_of(name) or 0 for name in (*there, *pack.characters))
-    if there and total > table.renown_level():
+    if there and table.replaces_characters(pack.player) and total > table.renown_level():
         return No(
             f"{pack.player}'s pack would have Renown {total}: the level is {table.renown_level()}.",
             needed=f"Characters with Renown {table.renown_level()} together",

@@ -28,7 +28,6 @@ CONTENTS: tuple[Section, ...] = (
             blood.a_crypt_holds_few_vampires,
             blood.a_crypt_holds_vampires,
             blood.a_crypt_is_brought_before_play,
-            blood.only_cards_put_blood_on_a_crypt,
         ],
         derivations=["a_crypt_is_not_in_play", "blood_brings_a_vampire_out_of_the_crypt"],
         terms={"vampires_in_a_crypt": 4},
