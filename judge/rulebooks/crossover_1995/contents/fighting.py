@@ -26,7 +26,6 @@ CONTENTS: tuple[Section, ...] = (
             maneuvers.a_werewolfs_gun_maneuvers_once_a_combat,
             maneuvers.whether_each_gun_maneuvers_is_open,
             maneuvers.a_weapon_that_maneuvered_attacks,
-            maneuvers.only_ranged_weapons_reach_long_range,
         ],
         derivations=[
             "a_maneuver_changes_the_range",
