@@ -10,6 +10,7 @@ from events.rage import events as e
 from events.rage.card_facts import ITEMS, JUNTAS, PACK_RESOURCES, PREY
 from events.rage.events import RageEvent
 from events.rage.words import BEFORE_ROUNDS
+from judge.rage.play import proposed_actions
 from projections.rage.table import Table
 
 BY_THE_PLAYER = ("event", "lunar phase")
@@ -109,7 +110,7 @@ def assembling(table: Table, cards: Sequence[str]) -> Iterator[RageEvent]:
         return
     for junta in table.juntas():
         yield e.VotingBegun(junta)
-    for player in table.left():
+    for player in table.left() if table.phase() == table.phase_of_play("call") else ():
         for card in held(table, player, "sept", cards):
             if table.facts_of(card).kind in JUNTAS:
                 for name in table.characters_of(player):
@@ -179,4 +180,8 @@ IN_PHASE: dict[str, Callable[[Table, Sequence[str]], Iterator[RageEvent]]] = {
     "umbra": crossing,
     "moot": assembling,
     "combat": choosing,
+    "master": lambda table, cards: proposed_actions.opening(table, cards, held),
+    "action": lambda table, cards: proposed_actions.acting(table, cards, held),
+    "intercept": lambda table, cards: proposed_actions.blocking(table, cards, held),
+    "voting": assembling,
 }
