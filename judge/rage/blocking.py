@@ -62,8 +62,8 @@ def as_much_intercept_as_stealth_blocks(told: a.BlockDecided, table: Table, term
 
 
 def a_decision_needs_an_attempt(told: a.BlockDecided, table: Table, terms: Terms) -> Finding:
-    """There is something to decide when somebody tries to block."""
-    if not table.blocker():
+    """There is something to decide when somebody tries to block, or an alpha attacks."""
+    if not table.blocker() and not table.is_an_alpha_attack():
         return No("There is no attempt to block.", needed="an attempt to block")
 
 

@@ -1,7 +1,7 @@
 """Rules about maneuvers, extra attacks and presses: when they come, and what gives them."""
 
 from events.rage.action_events import ExtraAttacks, Maneuvered, Pressed
-from events.rage.combat_events import CardLaid, Landed, Prevented, StepBegun
+from events.rage.combat_events import CardLaid, Prevented, StepBegun
 from judge.ruling import Finding, No, Unclear
 from projections.phrases import many
 from projections.rage.table import Table
@@ -74,13 +74,6 @@ def a_weapon_that_maneuvered_attacks(laid: CardLaid, table: Table, terms: Terms)
         return No(
             f"{laid.creature} must attack with {weapon}: it has maneuvered with it.", needed=f"an attack with {weapon}"
         )
-
-
-def only_ranged_weapons_reach_long_range(landed: Landed, table: Table, terms: Terms) -> Finding:
-    """At long range attacks by hand, and with weapons that are not ranged, do no damage."""
-    slot = table.called(landed.card, landed.on)
-    if slot is not None and landed.amount and table.falls_short(slot.name):
-        return No(f"{slot.card} does no damage: the range is long.", needed="a ranged weapon, or short range")
 
 
 # --- extra attacks ------------------------------------------------------------------------------------------------

@@ -164,9 +164,12 @@ def the_damage_told_is_the_damage_dealt(landed: Landed, table: Table, terms: Ter
     """The damage that players tell is that of the card, less what is prevented; cards that change it are named."""
     slot = table.called(landed.card, landed.on)
     due = table.damage_dealt_by(slot.name) if slot is not None else None
-    changed = slot is not None and (table.items_of(slot.creature) or table.facts_of(slot.card).says)
-    if landed.amount is not None and due is not None and landed.amount != due and not changed:
-        return No(f"{slot.card if slot else ''} deals {due} damage, not {landed.amount}.", needed=f"{due} damage")
+    if slot is None or landed.amount is None or due is None or landed.amount == due:
+        return None
+    if table.items_beside_the_blow(slot) or table.facts_of(slot.card).says:
+        return None
+    under = table.why_not_as_printed(slot)
+    return No(f"{slot.card} deals {due} damage, not {landed.amount}.", needed=f"{due} damage", under=under)
 
 
 def a_combat_action_ignores_slower_ones(prevented: Prevented, table: Table, terms: Terms) -> Finding:

@@ -31,7 +31,9 @@ def voting_begun(table: Table, event: e.VotingBegun) -> None:
     if table.voting is not None and table.voting.junta != event.card:
         decided(table, None)
     frame = Voting(junta=event.card, caller=table.caller_of(event.card))
-    table.frame("voting", frame, "juntas_are_voted_on_by_renown")
+    political = table.facts_of(event.card).kind == "political action"
+    under = "a_political_card_has_its_callers_renown" if political else "juntas_are_voted_on_by_renown"
+    table.frame("voting", frame, under)
 
 
 def vote_intended(table: Table, event: e.VoteIntended) -> None:

@@ -81,7 +81,7 @@ def _extra_attack_laid(table: Table, card: Laid) -> None:
     left.remove(card.creature)
     table.change(now, "extra", tuple(left), "an_extra_bluff_meets_the_last_card")
     if card.card:
-        _judged(table, card)
+        _judged(table, card, _standing(table, card))
 
 
 def targeted(table: Table, event: c.Targeted) -> None:
@@ -109,24 +109,24 @@ def card_revealed(table: Table, event: c.CardRevealed) -> None:
             table.change(seat, "combat", tuple(left), "cards_are_revealed_together")
     table.change(card, "down", False, "cards_are_revealed_together")
     if card.extra:
-        _judged(table, card)
+        _judged(table, card, _standing(table, card))
 
 
-def _judged(table: Table, card: Laid) -> None:
-    standing, under = _standing(table, card)
+def _judged(table: Table, card: Laid, found: tuple[str, str]) -> None:
+    """A card stands as it was found; one that is illegal or fails is done, and one out of reach does nothing."""
+    standing, under = found
     table.change(card, "standing", standing, under)
     if standing in ("illegal", "failed"):
         table.change(card, "resolved", True, under)
+    elif table.falls_short(card.name):
+        table.change(card, "prevented", None, "a_hand_attack_does_nothing_at_long_range")
 
 
 def bluffs_are_judged(table: Table) -> None:
     """Illegal cards are discarded, then bluffs that fail; what is left resolves."""
     found = {card.name: _standing(table, card) for card in table.laid.values()}
-    for name, (standing, under) in found.items():
-        card = table.laid[name]
-        table.change(card, "standing", standing, under)
-        if standing in ("illegal", "failed"):
-            table.change(card, "resolved", True, under)
+    for name, standing in found.items():
+        _judged(table, table.laid[name], standing)
     now = table.combat
     if now is not None:
         played = sum(1 for card in table.laid.values() if card.standing != "illegal")
@@ -206,9 +206,7 @@ def landed(table: Table, event: c.Landed) -> None:
     if amount is None:
         amount = table.damage_dealt_by(card.name) if card is not None else table.facts_of(printed).damage
     if card is not None:
-        short = table.falls_short(card.name)
-        under = "a_hand_attack_does_nothing_at_long_range" if short else "speeds_resolve_in_order"
-        table.change(card, "resolved", True, under)
+        table.change(card, "resolved", True, "speeds_resolve_in_order")
         if card.target == event.on and not table.may_interact(card.creature, event.on):
             table.change(card, "standing", "failed", "a_combat_action_without_a_valid_target_is_discarded")
             return

@@ -4,7 +4,7 @@ from typing import Any
 
 from events.rage.card_facts import RageFacts
 from events.rage.events import AbilityUsed, JuntaCalled, Played, Traded
-from events.rage.position import Act, Attempt, Card, Damage, Seat, Turn
+from events.rage.position import Act, Attempt, Card, Damage, Seat, Turn, Voting
 from events.spelling import printed_name
 from projections.phrases import asks
 from projections.rage.terms import Terms
@@ -20,6 +20,7 @@ class ActionQuestions:
     acts: dict[str, Act]
     damage: dict[str, Damage]
     attempt: Attempt | None
+    voting: Voting | None
     turn: Turn | None
     terms: Terms
     agreed: dict[str, str]
@@ -118,7 +119,7 @@ class ActionQuestions:
     def takes_an_action(self, said: Played | Traded | JuntaCalled | AbilityUsed) -> bool:
         """Whether such a play is an action, which waits and may be blocked."""
         kinds = self.terms.kinds_of_action
-        if not kinds:
+        if not kinds or self.voting is not None:
             return False
         if isinstance(said, Traded | JuntaCalled):
             return ("trade" if isinstance(said, Traded) else "call") in kinds

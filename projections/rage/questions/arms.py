@@ -64,7 +64,7 @@ class ArmsQuestions:
             return facts.damage
         return -(-facts.plays_rage // share)
 
-    @asks("{0} is used with {1}", none="no weapon is used with {1}", doubt=())
+    @asks("{answer} is used with {0}", none="no weapon is used with {0}", doubt=())
     def weapon_behind(self, slot: str) -> tuple[str, ...]:
         """The weapon that a creature uses with a combat card: the one that it maneuvered with, or any that it has."""
         one = self.laid.get(slot)
@@ -138,8 +138,6 @@ class ArmsQuestions:
         facts = self.facts_of(one.card)
         if not self.terms.bare_hands_of_vampires:
             return facts.damage
-        if self.falls_short(one.name):
-            return 0
         if self.is_behind_a_weapon(one.name):
             weapons = self.weapon_behind(one.name)
             known = {self.damage_of_weapon(weapon) for weapon in weapons} or {self.hand_damage_of(one.creature)}
@@ -162,6 +160,18 @@ class ArmsQuestions:
         if strike and not self.fights_as_a_vampire(one.creature):
             return "a_vampiric_strike_is_one_for_a_werewolf"
         return "a_combat_action_becomes_damage"
+
+    def items_beside_the_blow(self, one: Laid) -> list[str]:
+        """The cards on a creature that may change its damage: all but the weapon that a vampire uses."""
+        used = self.weapon_behind(one.name) if self.is_behind_a_weapon(one.name) else ()
+        return [item for item in self.items_of(one.creature) if item not in used]
+
+    def why_not_as_printed(self, one: Laid) -> tuple[str, ...]:
+        """The derivation by which a combat card does other damage than is printed on it; nothing where none does."""
+        if self.falls_short(one.name):
+            return ("a_hand_attack_does_nothing_at_long_range",)
+        ground = self.ground_of_blow(one)
+        return () if ground == "a_combat_action_becomes_damage" else (ground,)
 
     def why_no_bluff(self, one: Laid) -> str:
         """The derivation by which a vampire, or a werewolf with a vampires' weapon, does not bluff; else nothing."""

@@ -61,8 +61,9 @@ class MootQuestions:
 
     @asks("{0} needs Renown {answer}", none="the Renown of {0} is not known", doubt=None)
     def renown_of_junta(self, junta: str) -> int | None:
-        """The Renown of a junta, which its caller needs."""
-        return self.facts_of(junta).requires_renown
+        """The Renown of a junta, which its caller needs; a Political card has that of its caller."""
+        facts = self.facts_of(junta)
+        return self.renown_of(self.caller_of(junta)) if facts.kind == "political action" else facts.requires_renown
 
     @asks("{answer} are voted on before {0}", none="nothing is voted on before {0}", doubt=())
     def juntas_before(self, junta: str) -> tuple[str, ...]:

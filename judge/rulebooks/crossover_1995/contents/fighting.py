@@ -2,6 +2,8 @@
 
 from judge.book import Section
 from judge.rage import maneuvers, vampiric_blows
+from judge.rulebooks.crossover_1995.contents.jyhad import term
+from judge.rulebooks.jyhad_1994.contents import combat
 
 CONTENTS: tuple[Section, ...] = (
     Section(
@@ -24,7 +26,6 @@ CONTENTS: tuple[Section, ...] = (
             maneuvers.a_werewolfs_gun_maneuvers_once_a_combat,
             maneuvers.whether_each_gun_maneuvers_is_open,
             maneuvers.a_weapon_that_maneuvered_attacks,
-            maneuvers.only_ranged_weapons_reach_long_range,
         ],
         derivations=[
             "a_maneuver_changes_the_range",
@@ -67,6 +68,6 @@ CONTENTS: tuple[Section, ...] = (
         "Vampiric Bluffing",
         may=[vampiric_blows.a_bluffing_vampire_says_that_it_uses_its_weapon],
         derivations=["a_missing_discipline_makes_a_bluff", "a_bluffing_vampire_uses_its_weapon"],
-        terms={"bare_hands_of_vampires": 1},
+        terms={"bare_hands_of_vampires": term("strength_of_vampires", combat.CONTENTS)},
     ),
 )

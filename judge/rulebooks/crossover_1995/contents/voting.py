@@ -4,10 +4,10 @@ from typing import Any
 
 from judge.book import Section
 from judge.rage import titles, votes_of_vampires
-from judge.rulebooks.jyhad_1994.contents import politics as jyhad
+from judge.rulebooks.crossover_1995.contents.jyhad import term
+from judge.rulebooks.jyhad_1994.contents import politics
 
-VOTES_OF_TITLES: Any = next(section.terms["votes_of"] for section in jyhad.CONTENTS if "votes_of" in section.terms)
-TITLES = {title.lower(): votes for title, votes in VOTES_OF_TITLES.items()}
+VOTES: Any = term("votes_of", politics.CONTENTS)
 CONTENTS: tuple[Section, ...] = (
     Section(
         "Voting Phase",
@@ -25,7 +25,7 @@ CONTENTS: tuple[Section, ...] = (
         "Primogen, Princes and Justicars",
         may=[titles.whether_each_of_several_has_the_vote_is_open],
         derivations=["the_highest_title_adds_a_vote"],
-        terms={"titles": TITLES, "votes_of_the_highest_title": 1},
+        terms={"titles": {title.lower(): votes for title, votes in VOTES.items()}, "votes_of_the_highest_title": 1},
     ),
     Section(
         "Contested Titles",
