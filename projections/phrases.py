@@ -68,6 +68,13 @@ _SUPPOSED = {
     "names": "named",
     "carries": "carried",
     "give": "gave",
+    "maneuvers": "maneuvered",
+    "fights": "fought",
+    "does": "did",
+    "makes": "made",
+    "tries": "tried",
+    "bears": "bore",
+    "lie": "lay",
 }
 _VERBS = rf"(?:{'|'.join(_SUPPOSED)})(?![\w}}-])"
 _VERB = re.compile(rf"(?<![\w{{-]){_VERBS}")

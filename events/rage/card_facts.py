@@ -35,6 +35,12 @@ Kind = Annotated[
         "board meeting",
         "combat action",
         "combat event",
+        "master",
+        "action card",
+        "action modifier",
+        "reaction",
+        "political action",
+        "retainer",
     ],
     Meta(description="the kind of card; empty when unknown"),
 ]
@@ -43,11 +49,12 @@ PREY: tuple[str, ...] = ("enemy", "victim")
 ITEMS: tuple[str, ...] = ("equipment", "fetish", "bane fetish", "both fetishes")
 PACK_RESOURCES: tuple[str, ...] = ("caern", "territory", "realm")
 RESOURCES: tuple[str, ...] = (*PACK_RESOURCES, *ITEMS)
-JUNTAS: tuple[str, ...] = ("moot", "board meeting")
+JUNTAS: tuple[str, ...] = ("moot", "board meeting", "political action")
 COMBAT_CARDS: tuple[str, ...] = ("combat action", "combat event")
 Allegiance = Annotated[
     Literal["", "gaia", "wyrm", "rogue"], Meta(description="whom it serves; `rogue` either; empty if unknown")
 ]
+Title = Annotated[Literal["", "primogen", "prince", "justicar"], Meta(description="its title; empty for none")]
 Speed = Annotated[Literal["", "fast", "slow", "both"], Meta(description="Fast or Slow Striking, both or neither")]
 Several = tuple[str, ...]
 
@@ -114,6 +121,25 @@ class RageFacts(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=T
     multiple: Annotated[bool, Meta(description="whether a pack may start with several of this Character")] = False
     permanent: Annotated[bool, Meta(description="whether it stays in play")] = False
     alpha_action: Annotated[bool, Meta(description="whether it is played as an alpha action")] = False
+    capacity: Annotated[int | None, Meta(description="a vampire's blood capacity; null for no vampire")] = None
+    disciplines: Annotated[
+        Several, Meta(description="a vampire's Disciplines, or those of which a card requires one")
+    ] = ()
+    title: Title = ""
+    makes: Annotated[Title, Meta(description="the title that a card gives when it is carried")] = ""
+    adds_damage: Annotated[int | None, Meta(description="damage that it adds to a strike by hand")] = None
+    vampiric: Annotated[bool, Meta(description="whether it is a card of the vampires' game")] = False
+    blood_cost: Annotated[int | None, Meta(description="what it costs in blood or pool; null for nothing")] = None
+    stealth: Annotated[int | None, Meta(description="the stealth that it gives, to its own action too")] = None
+    intercept: Annotated[int | None, Meta(description="the intercept that it gives")] = None
+    bleed: Annotated[int | None, Meta(description="what it adds to a bleed; of a vampire, how much it bleeds for")] = (
+        None
+    )
+    maneuvers: Annotated[int | None, Meta(description="the maneuvers that it gives in a combat")] = None
+    presses: Annotated[int | None, Meta(description="the presses that it gives in a round")] = None
+    extra_attacks: Annotated[int | None, Meta(description="the extra attacks that it gives in a round")] = None
+    ranged: Annotated[bool, Meta(description="whether it strikes at long range")] = False
+    untaps: Annotated[bool, Meta(description="whether it untaps a creature")] = False
     version_of: Annotated[
         str, Meta(description="the Character of which it is a version, where it has another name")
     ] = ""

@@ -33,6 +33,15 @@ NUMBERS: dict[str, str] = {
     "defending": "defending",
     "draws": "draws",
     "attacks for rounds": "attack_rounds",
+    "capacity": "capacity",
+    "blood cost": "blood_cost",
+    "stealth": "stealth",
+    "intercept": "intercept",
+    "bleed": "bleed",
+    "maneuvers": "maneuvers",
+    "adds damage": "adds_damage",
+    "presses": "presses",
+    "extra attacks": "extra_attacks",
 }
 LISTS = {
     "ward": "wards",
@@ -47,6 +56,7 @@ LISTS = {
     "target": "targets",
     "affects": "affects",
     "votes in": "votes_in",
+    "discipline": "disciplines",
 }
 WORDS: dict[str, tuple[str, object]] = {
     "fast striking": ("speed", "fast"),
@@ -69,9 +79,11 @@ WORDS: dict[str, tuple[str, object]] = {
         name: (name, True)
         for name in (
             *("aggravated", "dodges", "unblockable", "undodgeable", "regenerates", "feints", "instinctive"),
-            *("unique", "restricted", "multiple", "permanent", "triggered"),
+            *("unique", "restricted", "multiple", "permanent", "triggered", "vampiric", "ranged", "untaps"),
         )
     },
+    **{title: ("title", title) for title in ("primogen", "prince", "justicar")},
+    **{f"makes {title}": ("makes", title) for title in ("primogen", "prince", "justicar")},
     **{kind: ("kind", kind) for kind in KINDS},
     **{one: ("allegiance", one) for one in ALLEGIANCES},
 }

@@ -99,6 +99,9 @@ class CardLaid(Event, frozen=True, tag="rage.laid"):
     player: Annotated[str, Meta(description="from whose hand, for prey; empty: that of the creature's player")] = ""
     sealed: Seal = ""
     unarmed: Annotated[bool, Meta(description="whether the creature uses no weapon in this round")] = False
+    armed: Annotated[
+        bool, Meta(description="whether it says that it uses its weapon instead of what the card does")
+    ] = False
 
 
 class Targeted(Event, frozen=True, tag="rage.targeted"):

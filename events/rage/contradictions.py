@@ -12,7 +12,7 @@ def contradictions(position: Position) -> list[Problem]:
 
 
 def _names(position: Position) -> Iterator[Problem]:
-    for field in ("seats", "cards", "damage", "laid", "trophies"):
+    for field in ("seats", "cards", "damage", "laid", "acts", "trophies"):
         for name, part in getattr(position, field).items():
             if part.name != name:
                 yield Problem(f"{field}.{name}.name", f"«{part.name}»", f"«{name}», the key of this entry")
@@ -56,6 +56,9 @@ def _places(position: Position) -> Iterator[Problem]:
     for name, laid in position.laid.items():
         yield from seated(laid.player, f"laid.{name}.player")
         yield from lies(laid.creature, f"laid.{name}.creature")
+    for name, act in position.acts.items():
+        yield from seated(act.player, f"acts.{name}.player")
+        yield from lies(act.creature, f"acts.{name}.creature")
     for name, trophy in position.trophies.items():
         yield from seated(trophy.pile, f"trophies.{name}.pile")
     for name, seat in position.seats.items():

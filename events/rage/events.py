@@ -11,6 +11,19 @@ from msgspec import Meta
 
 from events.common import AskedToPlay, Corrected, Event, LetPlay, NotYet, Observed, RolledBack, Ruled, Shuffled
 from events.effects.union import Effects
+from events.rage.action_events import (
+    ActionResolved,
+    Agreed,
+    Bled,
+    BlockAttempted,
+    BlockDecided,
+    BloodPaid,
+    CryptBrought,
+    ExtraAttacks,
+    Hunted,
+    Maneuvered,
+    Pressed,
+)
 from events.rage.card_facts import RageFacts
 from events.rage.combat_events import (
     AlphaNamed,
@@ -144,6 +157,11 @@ class Played(Event, frozen=True, tag="rage.played"):
     target: Target = ""
     effects: Effects = ()
     player: Annotated[str, Meta(description="from whose hand, for prey; empty: that of the creature's player")] = ""
+
+    @property
+    def minion(self) -> str:
+        """Who plays it, in the words of Methuselahs."""
+        return self.by
 
 
 class GivenUp(Event, frozen=True, tag="rage.given-up"):
@@ -319,6 +337,17 @@ RageEvent = (
     | CombatEnded
     | TurnEnded
     | EffectHappened
+    | CryptBrought
+    | Agreed
+    | Bled
+    | Hunted
+    | BlockAttempted
+    | BlockDecided
+    | ActionResolved
+    | BloodPaid
+    | Maneuvered
+    | Pressed
+    | ExtraAttacks
     | Observed
     | Ruled
     | Corrected

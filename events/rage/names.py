@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from events.rage import action_events as a
 from events.rage import combat_events as c
 from events.rage import events as e
 from events.rage.card_facts import CREATURES
@@ -18,13 +19,13 @@ def seats(event: e.RageEvent) -> Sequence[str]:
 def introduced(event: e.RageEvent) -> Iterator[tuple[str, Nearness]]:
     """The cards that an event names for the first time, maybe, and how near to the table they come by it."""
     match event:
-        case e.PackChosen(characters=cards):
+        case e.PackChosen(characters=cards) | a.CryptBrought(vampires=cards):
             yield from ((name, Nearness.MINION) for name in cards)
         case e.Played(card=card) | e.Began(card=card):
             yield card, Nearness.MINION
         case e.JuntaCalled(card=card) | e.AbilityUsed(card=card) | e.Cancelled(card=card) | e.EffectHappened(card=card):
             yield card, Nearness.IN_PLAY
-        case c.CardLaid(card=card) | c.CardRevealed(card=card) | c.Landed(card=card):
+        case a.BloodPaid(card=card) | c.CardLaid(card=card) | c.CardRevealed(card=card) | c.Landed(card=card):
             yield card, Nearness.IN_PLAY
         case e.Described(card=card):
             yield card, Nearness.SEEN
@@ -41,6 +42,7 @@ def lying(position: Position) -> Iterator[tuple[str, Nearness]]:
         yield name, Nearness.MINION if card.kind in CREATURES else Nearness.IN_PLAY
     yield from ((one.card, Nearness.IN_PLAY) for one in position.damage.values())
     yield from ((one.card, Nearness.IN_PLAY) for one in position.laid.values())
+    yield from ((one.card, Nearness.IN_PLAY) for one in position.acts.values())
     yield from ((one.card, Nearness.SEEN) for one in position.trophies.values())
     yield from ((name, Nearness.SEEN) for name in position.described)
     for seat in position.seats.values():

@@ -9,13 +9,14 @@ from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta, Struct
 
+from events.effects.union import Effects
 from events.rage.card_facts import Kind, RageFacts
 from events.rage.words import Form, Frenzy, Manner, Phase, Serves, Step, World
 
 UNTOLD = "?"
 Place = Annotated[
-    Literal["home", "hunting grounds", "out of play", "called"],
-    Meta(description="where it lies; `called` is a junta that is to be voted on"),
+    Literal["home", "hunting grounds", "out of play", "called", "crypt"],
+    Meta(description="where it lies; `called` is a junta that is to be voted on, `crypt` a vampire not in play yet"),
 ]
 Standing = Annotated[
     Literal["", "legal", "bluff", "failed", "illegal"], Meta(description="what the Bluff step made of a combat card")
@@ -67,6 +68,8 @@ class Seat(Named):
     out: Annotated[bool, Meta(description="whether the player has lost all Characters")] = False
     lost_in: Annotated[int, Meta(description="the turn in which the last Character was lost; 0 for none")] = 0
     winner: Annotated[bool, Meta(description="whether the player has won")] = False
+    mastered: Annotated[bool, Meta(description="whether the one card of this phase was played")] = False
+    replaces: Annotated[bool, Meta(description="whether Characters of the pack were discarded before play")] = False
 
 
 class Card(Named):
@@ -121,6 +124,12 @@ class Card(Named):
         Literal["", "may vote", "may not vote"], Meta(description="what effects make of its vote; empty for nothing")
     ] = ""
     voted_for: Annotated[Names, Meta(description="juntas of the other side in which it has voted this turn")] = ()
+    tapped: Annotated[bool, Meta(description="whether it is tapped, as it has acted or blocked")] = False
+    has_acted: Annotated[bool, Meta(description="whether it has taken an action in this turn")] = False
+    blood: Annotated[int, Meta(description="blood on a vampire in the crypt")] = 0
+    titles: Annotated[Names, Meta(description="titles that it was given")] = ()
+    restored: Annotated[bool, Meta(description="whether it has back a title that another had taken")] = False
+    untitled: Annotated[Names, Meta(description="titles that it has lost to another")] = ()
 
 
 class Damage(Named):
@@ -134,6 +143,7 @@ class Damage(Named):
     owner: Annotated[str, Meta(description="the player whose card it is; empty if unknown")] = ""
     deck: Annotated[Literal["combat", "sept"], Meta(description="from which deck it comes")] = "combat"
     by: Annotated[str, Meta(description="the creature that dealt it; empty if none")] = ""
+    cost: Annotated[bool, Meta(description="whether it is the blood cost of a card")] = False
 
 
 class Laid(Named):
@@ -151,8 +161,31 @@ class Laid(Named):
     resolved: Annotated[bool, Meta(description="whether it has resolved")] = False
     prevented: Annotated[int | None, Meta(description="damage of it that is prevented; null for all of it")] = 0
     unarmed: Annotated[bool, Meta(description="whether its creature uses no weapon in this round")] = False
+    armed: Annotated[bool, Meta(description="whether its creature uses its weapon instead of what it does")] = False
+    extra: Annotated[bool, Meta(description="whether it is an extra attack")] = False
     redirected: Annotated[bool, Meta(description="whether its damage has been redirected")] = False
     changed: Annotated[bool, Meta(description="whether a card has changed its damage after dodges and blocks")] = False
+
+
+class Act(Named):
+    """An action that a creature has taken in this turn."""
+
+    name: Annotated[str, Meta(description="`Zhyzhak's action`")]
+    creature: Annotated[str, Meta(description="who acts")]
+    kind: Annotated[
+        Literal["bleed", "hunt", "play", "call", "trade", "use"], Meta(description="what kind of action it is")
+    ] = "play"
+    card: Annotated[str, Meta(description="the card that is played, traded or used; empty for none")] = ""
+    player: Annotated[str, Meta(description="from whose hand the card comes; empty for none")] = ""
+    on: Annotated[str, Meta(description="what the card is attached to, if not the creature")] = ""
+    target: Annotated[str, Meta(description="what it is aimed at; empty for nothing")] = ""
+    giver: Annotated[str, Meta(description="from whom equipment is taken; empty for none")] = ""
+    effects: Effects = ()
+    stealth: Annotated[int | None, Meta(description="its stealth; null if unknown")] = 0
+    bleed: Annotated[int, Meta(description="what a bleed is worth")] = 0
+    paid: Annotated[bool, Meta(description="whether its blood cost is paid")] = False
+    plays: Annotated[Names, Meta(description="modifiers and reactions played to it: `Marta Lost in Crowds`")] = ()
+    outcome: Annotated[Literal["", "blocked", "successful"], Meta(description="empty while it waits")] = ""
 
 
 class Trophy(Named):
@@ -212,6 +245,19 @@ class Combat(Part):
     aimed: Annotated[Names, Meta(description="creatures whose targets were named in this round's Targeting step")] = ()
     aimless: Annotated[Names, Meta(description="creatures without a valid target when this round began")] = ()
     instead_of: Annotated[str, Meta(description="the prey for which an alpha has stepped in; empty for none")] = ""
+    range: Annotated[Literal["short", "long"], Meta(description="the range of this round")] = "short"
+    from_block: Annotated[bool, Meta(description="whether it comes from a blocked action")] = False
+    maneuvered: Annotated[
+        Names, Meta(description="maneuvers of this combat, each by creature and card: `Marta Ivory Bow`")
+    ] = ()
+    presses: Annotated[Names, Meta(description="presses of this round, in order: `end` or `continue`")] = ()
+    committed: Annotated[
+        Names, Meta(description="weapons that were maneuvered with in this round: `Marta with Ivory Bow`")
+    ] = ()
+    extra: Annotated[Names, Meta(description="extra attacks that are left in this round, by creature")] = ()
+    ending: Annotated[str, Meta(description="why the combat ends without a press; empty if it goes on")] = ""
+    stealth: Annotated[int, Meta(description="stealth of who is attacked, against this attack")] = 0
+    intercept: Annotated[int, Meta(description="intercept of who attacks, against this stealth")] = 0
 
 
 class Voting(Part):
@@ -231,6 +277,16 @@ class Voting(Part):
     against: Annotated[Names, Meta(description="the creatures whose votes against count")] = ()
 
 
+class Attempt(Part):
+    """An attempt to block an action, in progress."""
+
+    key: ClassVar[str] = "attempt"
+
+    blocker: Annotated[str, Meta(description="who tries to block")]
+    target: Annotated[str, Meta(description="the acting creature")]
+    intercept: Annotated[int, Meta(description="the intercept of who tries to block")] = 0
+
+
 class Position(Part, tag_field="family", tag="rage"):
     """A Rage table at one moment."""
 
@@ -239,7 +295,9 @@ class Position(Part, tag_field="family", tag="rage"):
     damage: Annotated[dict[str, Damage], Meta(description="the damage cards, by placeholder name")] = {}
     laid: Annotated[dict[str, Laid], Meta(description="the combat cards of this round, by placeholder name")] = {}
     trophies: Annotated[dict[str, Trophy], Meta(description="the Victory Piles")] = {}
+    acts: Annotated[dict[str, Act], Meta(description="the actions of this turn, by placeholder name")] = {}
     turn: Turn | None = None
+    attempt: Attempt | None = None
     combat: Combat | None = None
     voting: Voting | None = None
     level: Annotated[int, Meta(description="the Renown level of the game; 0 if unknown")] = 0
@@ -248,6 +306,7 @@ class Position(Part, tag_field="family", tag="rage"):
     ordained: Annotated[Names, Meta(description="what alphas may not or must do, the latest last")] = ()
     removed: Annotated[Names, Meta(description="cards that have left the game")] = ()
     over: Annotated[bool, Meta(description="whether the game has ended")] = False
+    agreed: Annotated[dict[str, str], Meta(description="what the table has agreed on")] = {}
     wants: Annotated[
         dict[str, bool], Meta(description="players who want to play next (true), or let others play first (false)")
     ] = {}

@@ -5,9 +5,10 @@ from collections.abc import Collection, Iterator
 from typing import Any
 
 from events.grammar.position_phrases import PartForm, PositionForm, PositionPhrase, pattern_of, words_of
+from events.rage.action_events import Agreed
 from events.rage.card_facts import PACK_RESOURCES, RageFacts
 from events.rage.events import LevelSet, RageEvent
-from events.rage.position import Card, Combat, Damage, Laid, Position, Seat, Trophy, Turn, Voting
+from events.rage.position import Act, Attempt, Card, Combat, Damage, Laid, Position, Seat, Trophy, Turn, Voting
 from events.spelling import printed_name
 
 SEATED = PartForm(
@@ -30,6 +31,8 @@ SEATED = PartForm(
         PositionPhrase("out of the game", sets={"out": True}),
         PositionPhrase("pack lost in turn {lost_in}"),
         PositionPhrase("the winner", sets={"winner": True}),
+        PositionPhrase("has played in this phase", sets={"mastered": True}),
+        PositionPhrase("replaces Characters", sets={"replaces": True}),
     ),
     lists={
         "sept hand": "sept",
@@ -86,8 +89,13 @@ LYING = PartForm(
         PositionPhrase("held to Rage {only_rage}"),
         PositionPhrase("held to Rage {most_rage} or less"),
         PositionPhrase("killed by {killer}"),
+        PositionPhrase("in the crypt", sets={"place": "crypt"}, brings=True),
+        PositionPhrase("{blood} blood"),
+        PositionPhrase("tapped", sets={"tapped": True}),
+        PositionPhrase("has acted", sets={"has_acted": True}),
+        PositionPhrase("has a title back", sets={"restored": True}),
     ),
-    lists={"has voted on": "voted_for", "gives": "gives"},
+    lists={"has voted on": "voted_for", "gives": "gives", "has the title": "titles", "lost the title": "untitled"},
 )
 HURT = PartForm(
     kind=Damage,
@@ -103,6 +111,7 @@ HURT = PartForm(
         PositionPhrase("{owner}'s"),
         PositionPhrase("dealt by {by}"),
         PositionPhrase("a {deck} card"),
+        PositionPhrase("a blood cost", sets={"cost": True}),
     ),
 )
 LAID = PartForm(
@@ -123,7 +132,30 @@ LAID = PartForm(
         PositionPhrase("prevented by {prevented}"),
         PositionPhrase("redirected", sets={"redirected": True}),
         PositionPhrase("changed", sets={"changed": True}),
+        PositionPhrase("with a weapon", sets={"armed": True}),
+        PositionPhrase("without a weapon", sets={"unarmed": True}),
+        PositionPhrase("an extra attack", sets={"extra": True}),
     ),
+)
+ACTING = PartForm(
+    kind=Act,
+    where="acts",
+    known_by_name=True,
+    what="an action",
+    fresh=lambda name: Act(name=name, creature=printed_name(name).removesuffix("'s action")),
+    phrases=(
+        PositionPhrase("{kind}"),
+        PositionPhrase("card {card}"),
+        PositionPhrase("of {player}", brings=True),
+        PositionPhrase("on {on}"),
+        PositionPhrase("at {target}"),
+        PositionPhrase("from {giver}"),
+        PositionPhrase("stealth {stealth}"),
+        PositionPhrase("worth {bleed}"),
+        PositionPhrase("paid", sets={"paid": True}),
+        PositionPhrase("found {outcome}"),
+    ),
+    lists={"cards played to it": "plays"},
 )
 WON = PartForm(
     kind=Trophy,
@@ -179,6 +211,11 @@ FIGHTING = PartForm(
         PositionPhrase("a challenge", sets={"challenge": True}),
         PositionPhrase("{prey_player} plays for prey"),
         PositionPhrase("instead of {instead_of}"),
+        PositionPhrase("at {range} range"),
+        PositionPhrase("ending under {ending}"),
+        PositionPhrase("stealth {stealth}"),
+        PositionPhrase("intercept {intercept}"),
+        PositionPhrase("from a block", sets={"from_block": True}),
         PositionPhrase("{laid} cards played"),
     ),
     lists={
@@ -188,7 +225,19 @@ FIGHTING = PartForm(
         "left": "left",
         "aimed": "aimed",
         "played by a side": "restricted",
+        "maneuvers": "maneuvered",
+        "presses": "presses",
+        "committed": "committed",
+        "extra attacks": "extra",
     },
+)
+BLOCKING = PartForm(
+    kind=Attempt,
+    where="attempt",
+    what="an attempt to block",
+    fresh=lambda name: Attempt(blocker="", target=""),
+    frame=(PositionPhrase("attempt of {blocker}"),),
+    phrases=(PositionPhrase("to block {target}"), PositionPhrase("intercept {intercept}")),
 )
 POLLING = PartForm(
     kind=Voting,
@@ -207,7 +256,7 @@ POLLING = PartForm(
 )
 WHOLE = (PositionPhrase("the game is over", sets={"over": True}),)
 OF_A_PACK = ("character", "ally", *PACK_RESOURCES, "pack totem")
-PARTS = (SEATED, LYING, HURT, LAID, WON, IN_TURN, FIGHTING, POLLING)
+PARTS = (SEATED, LYING, HURT, LAID, ACTING, WON, IN_TURN, BLOCKING, FIGHTING, POLLING)
 PATTERNS = {(says, kind): re.compile(pattern_of(says, kind), re.I) for says, kind in words_of(PARTS, WHOLE, Position)}
 
 
@@ -217,6 +266,8 @@ def place_of(name: str, seats: Collection[str]) -> str:
         return "seats"
     if printed_name(name).endswith("'s pile") and " in " in name:
         return "trophies"
+    if printed_name(name).endswith("'s action"):
+        return "acts"
     before, _blank, number = name.rpartition(" ")
     if number.isdigit() and before.endswith(" damage"):
         return "damage"
@@ -234,6 +285,8 @@ def told(position: Position) -> Iterator[RageEvent]:
     """The Renown level that the players have decided."""
     if position.level:
         yield LevelSet(position.level)
+    for what, value in position.agreed.items():
+        yield Agreed(what, value)
 
 
 def unassumed(part: Any) -> Any:  # a part of a position

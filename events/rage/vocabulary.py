@@ -3,8 +3,8 @@
 from dataclasses import replace
 from pathlib import Path
 
-from events.effects.base import Attaches, Burns, Modifies
-from events.effects.methuselah import Controls, Forbids
+from events.effects.base import Attaches, Burns, Gains, Modifies, Taps, Untaps
+from events.effects.methuselah import Controls, Forbids, Titles
 from events.effects.rage import (
     Bestows,
     Crosses,
@@ -79,7 +79,7 @@ WRITTEN = Notation(
                 Idles,
             ),
             *(Kills, Leaves, Modifies, Multiplies, Ordains, Piles, Relocates, Revalues, Scores, Sizes, Turns),
-            *(TurnsInto, Wounds),
+            *(Gains, Taps, Titles, TurnsInto, Untaps, Wounds),
         }
     ),
     by_hand=lambda player, effects: EffectHappened(player, effects=effects),
@@ -98,6 +98,8 @@ WRITTEN = Notation(
         *("REGENERATION_PHASE", "RESOURCE_PHASE", "UMBRA_PHASE", "MOOT_PHASE", "COMBAT_PHASE", "PRECOMBAT_STEP"),
         *("BEGINNING_STEP", "PLAY_STEP", "TARGETING_STEP", "REVEAL_STEP", "BLUFF_STEP", "RESOLUTION_STEP"),
         *("WITHDRAWAL_STEP", "BETWEEN_STEP", "JUNTA_FAILS", "JUNTA_DECIDED"),
+        *("MASTER_PHASE", "ACTION_PHASE", "INTERCEPT_PHASE", "VOTING_PHASE", "MANEUVER_STEP", "PRESS_STEP"),
+        *("IS_NOT_BLOCKED", "BLOCK_DECIDED"),
     ),
 )
 SPOKEN = replace(WRITTEN, words=SPOKEN_WORDS, rules=_rules("spoken.lark"), builder=RageSpokenEventBuilder)
@@ -105,7 +107,7 @@ NOTATION = replace(WRITTEN, spoken=SPOKEN)
 
 RAGE = Vocabulary(
     name="rage",
-    books=("rage-2018",),
+    books=("rage-2018", "crossover-1995"),
     event=RageEvent,
     usual=Attacked,
     position=Position,

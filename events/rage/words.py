@@ -26,8 +26,19 @@ Manner = Annotated[
 ]
 Vote = Annotated[Literal["yes", "no", "abstain"], Meta(description="the vote")]
 Phase = Annotated[
-    Literal["redraw", "regeneration", "resource", "umbra", "moot", "combat"],
-    Meta(description="a phase of the turn, in order"),
+    Literal[
+        "redraw",
+        "regeneration",
+        "resource",
+        "umbra",
+        "moot",
+        "combat",
+        "master",
+        "action",
+        "intercept",
+        "voting",
+    ],
+    Meta(description="a phase of the turn; which there are, and in which order, the rulebook says"),
 ]
 PHASES: tuple[Phase, ...] = get_args(get_args(Phase)[0])
 Step = Annotated[
@@ -35,14 +46,17 @@ Step = Annotated[
         "declaration",
         "pre-combat",
         "beginning",
+        "maneuver",
         "play card",
         "targeting",
         "reveal",
         "bluff",
         "resolution",
         "withdrawal",
+        "press",
         "between rounds",
     ],
-    Meta(description="a step of combat; the rounds begin with `play card`"),
+    Meta(description="a step of combat; which a round has, the rulebook says"),
 ]
 STEPS: tuple[Step, ...] = get_args(get_args(Step)[0])
+BEFORE_ROUNDS: tuple[Step, ...] = ("declaration", "pre-combat", "beginning")

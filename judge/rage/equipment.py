@@ -3,6 +3,7 @@
 from events.rage.card_facts import COMBAT_CARDS, ITEMS
 from events.rage.events import Played, Traded
 from events.spelling import lowered, printed_name
+from judge.rage.phases import NAMES
 from judge.ruling import Finding, No
 from projections.rage.table import Table
 from projections.rage.terms import Terms
@@ -54,15 +55,15 @@ def no_second_copy_is_attached(played: Played | Traded, table: Table, terms: Ter
 
 def equipment_is_traded_in_the_resource_phase(traded: Traded, table: Table, terms: Terms) -> Finding:
     """Equipment is traded in the Resource phase only."""
-    if table.phase() and table.phase() != "resource":
-        return No(
-            f"{traded.card} is not traded in the {table.phase().capitalize()} phase.", needed="the Resource phase"
-        )
+    now, due = table.phase(), table.phase_of_play("trade")
+    if now and due and now != due:
+        return No(f"{traded.card} is not traded in the {NAMES[now]} phase.", needed=f"the {NAMES[due]} phase")
+    return None
 
 
 def equipment_is_traded_in_open_play(traded: Traded, table: Table, terms: Terms) -> Finding:
     """Equipment is traded in Open Play."""
-    if table.phase() == "resource" and table.closed():
+    if table.phase() == table.phase_of_play("trade") and table.closed():
         return No(f"{traded.card} is not traded in Closed Play.", needed="Open Play")
 
 

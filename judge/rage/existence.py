@@ -1,5 +1,6 @@
 """Questions of existence: players who sit at the table, creatures and cards that are in play."""
 
+from events.rage import action_events as a
 from events.rage import combat_events as c
 from events.rage import events as e
 from judge.ruling import Finding, No
@@ -18,6 +19,7 @@ ByPlayer = (
     | e.Ready
     | e.Dropped
     | c.PlaysForPrey
+    | a.CryptBrought
 )
 ByCreature = (
     e.Regenerated
@@ -40,6 +42,14 @@ ByCreature = (
     | c.FrenzyEnded
     | c.Escaped
     | c.Withdrew
+    | a.Bled
+    | a.Hunted
+    | a.BlockAttempted
+    | a.ActionResolved
+    | a.BloodPaid
+    | a.Maneuvered
+    | a.Pressed
+    | a.ExtraAttacks
 )
 ByAnyone = e.Played | e.AbilityUsed | e.Cancelled
 

@@ -2,16 +2,18 @@
 
 from events.rage.card_facts import JUNTAS, PREY, RESOURCES
 from events.rage.events import GivenUp
+from judge.rage.phases import NAMES
 from judge.ruling import Finding, No
 from projections.rage.table import Table
 from projections.rage.terms import Terms
 
 
 def resources_are_given_up_in_the_resource_phase(gone: GivenUp, table: Table, terms: Terms) -> Finding:
-    """Resources are given up in the Resource phase."""
+    """Resources are given up in the phase in which they are played."""
     kind, phase = table.kind_of(gone.card), table.phase()
-    if kind in (*RESOURCES, "battlefield") and phase not in ("", "resource"):
-        return No(f"{gone.card} is not given up in the {phase.capitalize()} phase.", needed="the Resource phase")
+    due = table.phase_of_play(kind) if kind in (*RESOURCES, "battlefield") else None
+    if due is not None and phase not in ("", due):
+        return No(f"{gone.card} is not given up in the {NAMES[phase]} phase.", needed=f"the {NAMES[due]} phase")
 
 
 def quests_are_given_up_in_open_play(gone: GivenUp, table: Table, terms: Terms) -> Finding:

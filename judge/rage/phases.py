@@ -1,7 +1,6 @@
 """Rules about the turn: its phases, and their Closed and Open Play."""
 
 from events.rage import events as e
-from events.rage.words import PHASES
 from judge.ruling import Finding, No
 from projections.rage.table import Table
 from projections.rage.terms import Terms
@@ -13,17 +12,25 @@ NAMES = {
     "umbra": "Umbra",
     "moot": "Moot",
     "combat": "Combat",
+    "master": "Master/Event",
+    "action": "Action",
+    "intercept": "Intercept",
+    "voting": "Voting",
 }
 
 
 def phases_come_in_order(begun: e.PhaseBegun, table: Table, terms: Terms) -> Finding:
     """The phases of a turn come in their order, each once."""
     now = table.phase()
+    if begun.phase not in terms.phases:
+        return No(
+            f"The {NAMES[begun.phase]} phase does not come: no turn here has one.", needed="the phases in their order"
+        )
     if not now or table.turn_over() or begun.phase == "redraw":
         return None
     if begun.phase == now and table.phase_unsaid():
         return None
-    if PHASES.index(begun.phase) <= PHASES.index(now):
+    if table.place_of_phase(begun.phase) <= table.place_of_phase(now):
         return No(
             f"The {NAMES[begun.phase]} phase does not come now: it is the {NAMES[now]} phase.",
             needed="the phases in their order",
@@ -34,11 +41,11 @@ def only_a_card_skips_a_phase(begun: e.PhaseBegun, table: Table, terms: Terms) -
     """No phase of a turn is left out, unless a card says so."""
     now = table.phase()
     ended = not now or table.turn_over()
-    wanted = PHASES.index(begun.phase)
-    due = 0 if ended else PHASES.index(now) + 1
-    skipped = [NAMES[phase] for phase in PHASES[due:wanted]]
+    wanted = table.place_of_phase(begun.phase)
+    due = 0 if ended else table.place_of_phase(now) + 1
+    skipped = [NAMES[phase] for phase in terms.phases[due : max(due, wanted)]]
     if begun.phase == "redraw" and not ended:
-        skipped = [NAMES[phase] for phase in PHASES[due:]]
+        skipped = [NAMES[phase] for phase in terms.phases[due:]]
     if skipped:
         return No(f"The {skipped[0]} phase is left out.", needed=f"the {skipped[0]} phase first")
 

@@ -2,6 +2,7 @@
 
 from events.rage.card_facts import ITEMS, PACK_RESOURCES, PREY, RESOURCES
 from events.rage.events import Played
+from judge.rage.phases import NAMES
 from judge.ruling import Finding, No
 from projections.rage.table import Table
 from projections.rage.terms import Terms
@@ -20,19 +21,18 @@ PLURALS = {
 def resources_are_played_in_the_resource_phase(played: Played, table: Table, terms: Terms) -> Finding:
     """Caerns, Territories, Realms, Battlefields and equipment are played in the Resource phase only."""
     kind = table.facts_of(played.card).kind
-    return _in_the_resource_phase(played, table) if kind in (*RESOURCES, "battlefield") else None
+    return _in_its_phase(played, table) if kind in (*RESOURCES, "battlefield") else None
 
 
 def creatures_are_played_in_the_resource_phase(played: Played, table: Table, terms: Terms) -> Finding:
     """Allies, Enemies and Victims are played in the Resource phase only."""
-    return _in_the_resource_phase(played, table) if table.facts_of(played.card).kind in ("ally", *PREY) else None
+    return _in_its_phase(played, table) if table.facts_of(played.card).kind in ("ally", *PREY) else None
 
 
-def _in_the_resource_phase(played: Played, table: Table) -> Finding:
-    if table.phase() and table.phase() != "resource":
-        return No(
-            f"{played.card} is not played in the {table.phase().capitalize()} phase.", needed="the Resource phase"
-        )
+def _in_its_phase(played: Played, table: Table) -> Finding:
+    now, due = table.phase(), table.phase_of_play(table.facts_of(played.card).kind)
+    if now and due and now != due:
+        return No(f"{played.card} is not played in the {NAMES[now]} phase.", needed=f"the {NAMES[due]} phase")
     return None
 
 

@@ -2,7 +2,6 @@
 
 from events.commitments import verify
 from events.rage.combat_events import CardLaid, CardRevealed, Landed, PlaysForPrey, Prevented, StepBegun, Targeted
-from events.rage.words import STEPS
 from judge.ruling import Finding, No
 from projections.rage.table import Table
 from projections.rage.terms import Terms
@@ -19,8 +18,10 @@ def round_steps_come_in_order(begun: StepBegun, table: Table, terms: Terms) -> F
         return No(f"The {begun.step} step does not come now: no combat is in progress.", needed="a combat")
     if begun.step == now == "declaration":
         return None  # the attack has begun it
-    here, wanted = STEPS.index(now), STEPS.index(begun.step)
-    first = begun.step == "play card" and (now in BEFORE or now in ("withdrawal", "between rounds"))
+    if begun.step not in table.steps():
+        return No(f"The {begun.step} step does not come: no combat here has one.", needed="the steps in their order")
+    here, wanted = table.place_of_step(now), table.place_of_step(begun.step)
+    first = begun.step == terms.round_steps[0] and now in (*BEFORE, "withdrawal", "press", "between rounds")
     if not first and (wanted <= here or (not table.combat_round() and begun.step not in BEFORE)):
         return No(f"The {begun.step} step does not come now: it is the {now} step.", needed="the steps in their order")
 
@@ -191,9 +192,12 @@ def the_damage_told_is_the_damage_dealt(landed: Landed, table: Table, terms: Ter
     """The damage that players tell is that of the card, less what is prevented; cards that change it are named."""
     slot = table.called(landed.card, landed.on)
     due = table.damage_dealt_by(slot.name) if slot is not None else None
-    changed = slot is not None and (table.items_of(slot.creature) or table.facts_of(slot.card).says)
-    if landed.amount is not None and due is not None and landed.amount != due and not changed:
-        return No(f"{slot.card if slot else ''} deals {due} damage, not {landed.amount}.", needed=f"{due} damage")
+    if slot is None or landed.amount is None or due is None or landed.amount == due:
+        return None
+    if table.items_beside_the_blow(slot) or table.facts_of(slot.card).says:
+        return None
+    under = table.why_not_as_printed(slot)
+    return No(f"{slot.card} deals {due} damage, not {landed.amount}.", needed=f"{due} damage", under=under)
 
 
 def a_combat_action_ignores_slower_ones(prevented: Prevented, table: Table, terms: Terms) -> Finding:

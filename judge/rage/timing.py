@@ -84,7 +84,7 @@ def _comes(moment: str, table: Table, terms: Terms) -> bool:
 def an_offensive_effect_is_announced(play: Play, table: Table, terms: Terms) -> Finding:
     """An Offensive Effect is announced before it is played."""
     player = table.player_of(play.by)
-    if not player or _settled(player, table):
+    if not player or _settled(play, player, table):
         return None
     if offensive(play, table):
         return No(
@@ -101,16 +101,16 @@ def _an_event_may_be_offensive(play: Play, player: str, table: Table) -> Finding
     return None
 
 
-def _settled(player: str, table: Table) -> bool:
-    """Whether nothing is to be announced now, or whether that is for another rule."""
+def _settled(play: Play, player: str, table: Table) -> bool:
+    """Whether nothing is to be announced now, as for an action, or whether that is for another rule."""
     busy = table.announcements() or table.is_suspended(player)
-    return bool(busy) or table.closed() or table.turn_number() is None
+    return bool(busy) or table.closed() or table.turn_number() is None or table.takes_an_action(play)
 
 
 def a_unique_card_is_announced_in_open_play(played: Played, table: Table, terms: Terms) -> Finding:
     """To bring a Unique card into play in Open Play, or one that is once per game, is an Offensive Effect."""
     player = table.player_of(played.by)
-    if not player or _settled(player, table) or not table.comes_once(played.card) or offensive(played, table):
+    if not player or _settled(played, player, table) or not table.comes_once(played.card) or offensive(played, table):
         return None
     facts = table.facts_of(played.card)
     if facts.kind not in ITEMS and not facts.once:

@@ -14,6 +14,7 @@ SHELF = {
     "vtes-1998": "vtes_1998",
     "vendetta": "vendetta",
     "rage-2018": "rage_2018",
+    "crossover-1995": "crossover_1995",
 }
 
 

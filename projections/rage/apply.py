@@ -4,20 +4,25 @@ from collections.abc import Callable
 from typing import Any
 
 from events.common import AskedToPlay, Corrected, LetPlay, Observed, RolledBack, Shuffled
+from events.rage import action_events as a
 from events.rage import combat_events as c
 from events.rage import events as e
 from events.spelling import is_number, lowered
 from projections.opportunity import REMARKS, asked_to_play, let_play, plays_on
 from projections.rage.changes import (
+    actions,
     cancelling,
     combat,
+    crypts,
     damage,
     effects,
     ending_combat,
     frenzy,
     hands,
+    maneuvers,
     moots,
     playing,
+    resolving,
     rounds,
     said_again,
     setting_up,
@@ -106,6 +111,17 @@ APPLY: dict[type, Callable[[Table, Any], None]] = {
     c.Withdrew: ending_combat.withdrew,
     c.CombatEnded: ending_combat.combat_ended,
     e.EffectHappened: effect_happened,
+    a.CryptBrought: crypts.crypt_brought,
+    a.Agreed: crypts.agreed,
+    a.Bled: actions.bled,
+    a.Hunted: actions.hunted,
+    a.BlockAttempted: actions.block_attempted,
+    a.BlockDecided: resolving.block_decided,
+    a.ActionResolved: resolving.action_resolved,
+    a.BloodPaid: actions.blood_paid,
+    a.Maneuvered: maneuvers.maneuvered,
+    a.Pressed: maneuvers.pressed,
+    a.ExtraAttacks: maneuvers.extra_attacks,
     Corrected: corrected,
     Observed: observed,
     RolledBack: rolled_back,

@@ -42,6 +42,9 @@ INNER = frozenset(
         *("combat.restricted", "combat.prey_player", "table.once", "table.removed", "table.ordained", "table.wants"),
         *("hacked_apart", "dead", "used", "gives", "idle", "came_from", "until", "intends", "lost_in"),
         *("voting.voted", "voting.late", "voting.lowest", "uncounted", "in_favor", "against"),
+        *("tapped", "has_acted", "blood", "untitled", "mastered", "cost", "paid", "outcome", "attempt.intercept"),
+        *("replaces", "plays"),
+        *("stealth", "bleed", "giver", "combat.from_block", "combat.maneuvered", "combat.presses", "table.agreed"),
         *("redirected", "changed", "forced", "only_rage", "most_rage", "combat.aimed", "combat.instead_of"),
     }
 )

@@ -6,7 +6,6 @@ from typing import Any
 from events.rage.card_facts import CREATURES
 from events.rage.events import OpenPlayBegun, PhaseBegun, RageEvent
 from events.rage.position import UNTOLD
-from events.rage.words import PHASES
 from events.spelling import lowered
 from projections.rage.apply import apply
 from projections.rage.implied.steps import implied
@@ -181,8 +180,7 @@ def steps_to_come(table: Table) -> Iterator[tuple[RageEvent, Table]]:
     now = table.turn if type(table) is Table else None
     if now is None or now.over or table.over or table.strict:
         return
-    place = PHASES.index(now.phase) + 1
-    goal: RageEvent = OpenPlayBegun() if now.closed else PhaseBegun(PHASES[place % len(PHASES)])
+    goal: RageEvent = OpenPlayBegun() if now.closed else PhaseBegun(table.phase_after(now.phase))
     if goal.__class__ is PhaseBegun and not table.in_combat() and not table.voted_on():
         return
     later = table.copied()

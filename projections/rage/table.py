@@ -8,18 +8,22 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from events.rage.card_facts import RageFacts
-from events.rage.position import Card, Combat, Damage, Laid, Position, Seat, Trophy, Turn, Voting
+from events.rage.position import Act, Attempt, Card, Combat, Damage, Laid, Position, Seat, Trophy, Turn, Voting
+from projections.rage.questions.actions import ActionQuestions
 from projections.rage.questions.alphas import AlphaQuestions
+from projections.rage.questions.arms import ArmsQuestions
 from projections.rage.questions.cards import CardQuestions
 from projections.rage.questions.classes import ClassQuestions
 from projections.rage.questions.combat import CombatQuestions
 from projections.rage.questions.combat_cards import CombatCardQuestions
 from projections.rage.questions.creatures import CreatureQuestions
+from projections.rage.questions.maneuvers import ManeuverQuestions
 from projections.rage.questions.moots import MootQuestions
 from projections.rage.questions.naming import NamingQuestions
 from projections.rage.questions.players import PlayerQuestions
 from projections.rage.questions.prey import PreyQuestions
 from projections.rage.questions.timing import TimingQuestions
+from projections.rage.questions.titles import TitleQuestions
 from projections.rage.questions.turns import TurnQuestions
 from projections.rage.terms import Terms
 from projections.table import BaseTable
@@ -39,6 +43,10 @@ class Table(
     CombatQuestions,
     MootQuestions,
     PreyQuestions,
+    ActionQuestions,
+    TitleQuestions,
+    ArmsQuestions,
+    ManeuverQuestions,
 ):
     """A table, with the terms of the book it is played by and the ledger of all that changed on it."""
 
@@ -48,10 +56,19 @@ class Table(
         Card: "cards",
         Damage: "damage",
         Laid: "laid",
+        Act: "acts",
         Trophy: "trophies",
     }
-    frame_fields: ClassVar[Mapping[type, str]] = {Turn: "turn", Combat: "combat", Voting: "voting"}
+    frame_fields: ClassVar[Mapping[type, str]] = {
+        Turn: "turn",
+        Attempt: "attempt",
+        Combat: "combat",
+        Voting: "voting",
+    }
     __slots__ = (
+        "acts",
+        "agreed",
+        "attempt",
         "cards",
         "combat",
         "damage",

@@ -32,6 +32,8 @@ class Terms:
 
     `creature_classes` are what creatures of each class can do: `regenerates`, `frenzies`, `steps sideways` and `uses
     rites`; `class_of_keyword` are the classes of those whose keyword is a tribe or the like.
+    `phases_of_plays` are the phases in which cards are played, by their kind, and `trade`, `call`, `vote`, `bleed`,
+    `hunt` and `block`; `kinds_of_action` are those of them that are done as an action, which may be blocked.
     """
 
     cards: Catalogue[RageFacts] = field(default_factory=Catalogue)
@@ -70,6 +72,28 @@ class Terms:
     armor_a_creature: int = 0
     arms_that_fix_rage: tuple[str, ...] = ()
     weapons_a_creature: int = 0
+    phases_of_open_play: tuple[str, ...] = ()
+    phases_of_plays: Mapping[str, str] = field(default_factory=dict)
+    kinds_of_action: tuple[str, ...] = ()
+    stealth_of_actions: Mapping[str, int] = field(default_factory=dict)
+    value_of_a_bleed: int = 0
+    points_a_pool_counter: int = 0
+    vampires_in_a_crypt: int = 0
+    stats_from_capacity: tuple[str, ...] = ()
+    gnosis_of_a_vampire: int | None = None
+    without_regeneration: tuple[str, ...] = ()
+    survive_damage_equal_to_health: tuple[str, ...] = ()
+    cards_of_a_master_phase: int = 0
+    duplicates_are_discarded: bool = False
+    settled_by_the_table: tuple[str, ...] = ()
+    added_votes_last: str = "turn"
+    titles: Mapping[str, int] = field(default_factory=dict)
+    titles_held_by_one: tuple[str, ...] = ()
+    votes_of_the_highest_title: int = 0
+    bare_hands_of_vampires: int = 0
+    damage_share_of_werewolf_weapons: int = 0
+    vampiric_strike_of_a_werewolf: int = 0
+    points_of_vampires_for_enemies: int | None = None
     names_of_phases: Mapping[str, str] = field(default_factory=dict)
     creature_classes: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     forms_of_classes: Mapping[str, str] = field(default_factory=dict)

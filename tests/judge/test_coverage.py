@@ -171,7 +171,8 @@ def test_no_file_of_statements_is_forgotten(book: str) -> None:
     """Every statement in a file of the shelf is one of the book's."""
     shelf = ROOT / "judge" / "rulebooks" / book.replace("-", "_") / "statements"
     written = sum(path.read_text(encoding="utf-8").count("[[statement]]") for path in shelf.glob("*.toml"))
-    assert written == len(books()[book].statements())
+    own = [one for one in books()[book].statements() if not one["section"].startswith(("Rage ", "Jyhad "))]
+    assert written == len(own)
 
 
 @pytest.mark.parametrize("book", sorted(books()))

@@ -1,10 +1,12 @@
 """What each sentence of `grammar.lark` means: the event that it declares, as `events.grammar.builder` does it."""
 
 from lark import Token, v_args
+from msgspec import Struct
 
 from events import common as t
 from events.grammar.builder import EventBuilder
 from events.grammar.tree import CARD, Name, Several, Word, form, number, sentence
+from events.rage import action_events as a
 from events.rage import combat_events as c
 from events.rage import events
 from events.rage.notation.keywords import COUNTED
@@ -18,6 +20,14 @@ TARGET = ("target", Role.THING)
 USING = ("using", Role.CARD)
 MOST_CARDS = 99
 MANNERS: dict[str, Manner] = {"LAYS": "", "FEINTS": "feint", "REACTS": "instinctive", "STRIKES": "alternate"}
+
+
+class Blocks(Struct, frozen=True):
+    """`Mari blocks X`: damage of a combat card, or the action of a creature; the context knows which."""
+
+    creature: str
+    card: str
+    using: str = ""
 
 
 def _deck(word: Token) -> str:
@@ -56,6 +66,12 @@ class RageEventBuilder(EventBuilder):
 
     def starts(self, player: Token, _: Token, card: Token, __: Word, on: Word) -> ParsedSentence:
         return form(events.Began, (*PLAYER, player), (*CARD, card), ("on", Role.THING, on))
+
+    def brings_crypt(self, player: Token, _: Token, __: Token, cards: Several | None) -> ParsedSentence:
+        said = form(a.CryptBrought, (*PLAYER, player))
+        return said._replace(lists=(("vampires", Role.CARD, cards),)) if cards else said
+
+    agreed = sentence(a.Agreed, None, ("what", Role.WORDS), ("value", Role.WORDS))
 
     def described(self, _: Token, card: Token) -> ParsedSentence:
         return form(events.Described, (*CARD, card), facts="card")
@@ -105,6 +121,19 @@ class RageEventBuilder(EventBuilder):
     uses = sentence(events.AbilityUsed, BY, None, CARD, None, TARGET)
     cancels = sentence(events.Cancelled, BY, None, CARD, None, USING)
     lot = sentence(events.LotDrawn, ("winner", Role.THING), None, None, ("about", Role.CARD))
+    bleeds = sentence(a.Bled, CREATURE)
+    hunts = sentence(a.Hunted, CREATURE)
+    intercepts = sentence(a.BlockAttempted, CREATURE, None, TARGET)
+    succeeds = sentence(a.ActionResolved, CREATURE)
+
+    def block_decided(self, lead: Token) -> ParsedSentence:
+        return form(a.BlockDecided, blocked={"IS_BLOCKED": True, "IS_NOT_BLOCKED": False}.get(lead.type))
+
+    def pays(self, creature: Token, _: Token, amount: Token, __: Token, card: Token) -> ParsedSentence:
+        return form(a.BloodPaid, (*CREATURE, creature), (*CARD, card), amount=int(amount))
+
+    def pays_as_printed(self, creature: Token, _: Token, __: Token, card: Token) -> ParsedSentence:
+        return form(a.BloodPaid, (*CREATURE, creature), (*CARD, card))
 
     # --- the Moot phase -------------------------------------------------------------------------------------
 
@@ -153,11 +182,13 @@ class RageEventBuilder(EventBuilder):
     prey = sentence(c.PlaysForPrey, PLAYER)
 
     def lays(
-        self, creature: Token, verb: Token, card: Token, _: Word, at: Word, __: Word, of: Word, bare: Word, sealed: Word
+        self, creature: Token, verb: Token, card: Token, _: Word, at: Word, __: Word, of: Word, *more: Word
     ) -> ParsedSentence:
+        bare, armed, sealed = more
         names: tuple[Name, ...] = ((*CREATURE, creature), (*CARD, card), (*TARGET, at), ("player", Role.SEAT, of))
         named = (*names, ("sealed", Role.WORDS, sealed))
-        return form(c.CardLaid, *named, manner=MANNERS[verb.type] or None, unarmed=True if bare else None)
+        arms = {"unarmed": True if bare else None, "armed": True if armed else None}
+        return form(c.CardLaid, *named, manner=MANNERS[verb.type] or None, **arms)
 
     def sealed(self, _: Token, seal: Token) -> Token:
         return seal
@@ -176,9 +207,11 @@ class RageEventBuilder(EventBuilder):
         return form(c.CardRevealed, *names, ("salt", Role.WORDS, salt))
 
     def prevents(
-        self, creature: Token, _: Token, amount: Word, __: Word, card: Token, ___: Word, using: Word
+        self, creature: Token, verb: Token, amount: Word, __: Word, card: Token, ___: Word, using: Word
     ) -> ParsedSentence:
         names = ((*CREATURE, creature), (*CARD, card), (*USING, using))
+        if lowered(verb) in ("blocks", "block") and amount is None:
+            return form(Blocks, *names)
         return form(c.Prevented, *names, amount=None if amount is None else int(amount))
 
     def redirects(self, verb: Token, card: Token, _: Token, to: Token, __: Word, using: Word) -> ParsedSentence:
@@ -202,6 +235,17 @@ class RageEventBuilder(EventBuilder):
     calms = sentence(c.FrenzyEnded, CREATURE)
     escapes = sentence(c.Escaped, CREATURE, None, None, USING)
     withdraws = sentence(c.Withdrew, CREATURE)
+    maneuvers = sentence(a.Maneuvered, CREATURE, None, None, USING)
+
+    def presses(self, creature: Token, verb: Token, _: Word, using: Word) -> ParsedSentence:
+        ends = None if verb.type == "PRESSES_TO_END" else False
+        return form(a.Pressed, (*CREATURE, creature), (*USING, using), ends=ends)
+
+    def extra_attacks(
+        self, creature: Token, _: Token, count: Token, __: Token, ___: Word, using: Word
+    ) -> ParsedSentence:
+        return form(a.ExtraAttacks, (*CREATURE, creature), (*USING, using), count=int(count))
+
     combat_ends = sentence(c.CombatEnded, None, None, USING)
     turn_ends = sentence(events.TurnEnded)
     effect = sentence(events.EffectHappened, None, None, PLAYER, None, CARD)

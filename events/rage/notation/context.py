@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from events.grammar.context import ReadingContext
 from events.grammar.known_names import KnownNames
 from events.grammar.spoken import Spoken
+from events.rage import action_events as a
 from events.rage.card_facts import JUNTAS
 from events.rage.combat_events import (
     AlphaNamed,
@@ -19,14 +20,18 @@ from events.rage.combat_events import (
     Escaped,
     Joined,
     Passed,
+    Prevented,
     StepBegun,
     SteppedIn,
     TargetChanged,
     Targeted,
     Withdrew,
 )
-from events.rage.events import Described, JuntaCalled, PackChosen, PhaseBegun, Played, TurnEnded
+from events.rage.events import AbilityUsed, Described, JuntaCalled, PackChosen, PhaseBegun, Played, Traded, TurnEnded
+from events.rage.notation.builder import Blocks
 from events.rage.position import Position
+
+OVER = ("redraw", "voting", "combat")  # the phases in which no action waits to be blocked
 
 OF_THEIR_OWN = (*JUNTAS, "combat action")  # cards that are called or laid, though people say that they play them
 
@@ -40,6 +45,7 @@ class RageContext(ReadingContext, frozen=True):
     aims: Mapping[str, str] = {}  # at whom a creature's card is aimed
     shown: Mapping[str, str] = {}  # the card that a creature has turned up
     kinds: Mapping[str, str] = {}  # juntas and Combat Actions that were read out
+    acting: tuple[str, ...] = ()  # who has taken an action in this turn
 
     @classmethod
     def of(cls, position: Position | None) -> Self:
@@ -53,6 +59,7 @@ class RageContext(ReadingContext, frozen=True):
             alphas={seat.name: seat.alpha for seat in position.seats.values() if seat.alpha},
             fighting=(*fight.attackers, *fight.defenders) if fight is not None else (),
             kinds={name: facts.kind for name, facts in described.items() if facts.kind in OF_THEIR_OWN},
+            acting=tuple(act.creature for act in position.acts.values() if not act.outcome),
         )
 
     def after(self, event: Any) -> Self:
@@ -81,12 +88,29 @@ class RageContext(ReadingContext, frozen=True):
                 return replace(self, aims={}, shown={})
             case Escaped() | Withdrew() | CombatEnded() | Passed():
                 return replace(self, fighting=(), aims={}, shown={})
-            case PhaseBegun() | TurnEnded():
+            case PhaseBegun(phase=phase):
+                acting = () if phase in OVER else self.acting
+                return replace(self, fighting=(), aims={}, shown={}, alphas={}, acting=acting)
+            case TurnEnded():
                 return replace(self, fighting=(), aims={}, shown={}, alphas={})
+            case a.Bled(creature=name) | a.Hunted(creature=name) | Traded(creature=name) | JuntaCalled(creature=name):
+                return self._with_action_of(name)
+            case Played(by=name) | AbilityUsed(by=name):
+                return self._with_action_of(name)
         return self
 
+    def _with_action_of(self, name: str) -> Self:
+        return self if name in self.acting else replace(self, acting=(*self.acting, name))
+
     def meant(self, said: Any, names: KnownNames) -> Any:
-        """What a spoken sentence means now; a junta that a creature plays is called, a Combat Action is laid."""
+        """What a spoken sentence means now; a junta that a creature plays is called, a Combat Action is laid.
+
+        What a creature `blocks` is a combat card, or the action of somebody who has taken one.
+        """
+        if isinstance(said, Blocks):
+            if said.card in self.acting and not said.using:
+                return a.BlockAttempted(said.creature, said.card)
+            return Prevented(said.creature, said.card, using=said.using)
         meant = said.meant(self, names) if isinstance(said, Spoken) else said
         if not isinstance(meant, Played) or meant.by in names.seats:
             return meant

@@ -4,6 +4,7 @@ import re
 
 from events.common import Shuffled
 from events.grammar.writer import SentenceWriter
+from events.rage import action_events as a
 from events.rage import combat_events as c
 from events.rage import events as e
 from events.rage.events import RageEvent
@@ -11,6 +12,7 @@ from events.rage.notation.keywords import COUNTED
 from events.spelling import Role, quote
 
 _DIGITS = re.compile(r"[0-9a-z]+", re.I | re.ASCII)
+_TERM = re.compile(r"[a-z_][a-z_0-9]*", re.I)
 _NUMBERED = re.compile(r"[0-9]+(?!\S)")
 _VERBS = {"": "lays", "feint": "feints", "instinctive": "reacts with", "alternate": "strikes with"}
 MOST_CARDS = 99
@@ -50,7 +52,8 @@ class RageSentenceWriter(SentenceWriter[RageEvent]):
 
     def sentence(self, event: RageEvent) -> str:
         """The event in words, without its effects."""
-        return self._setting_up(event) or self._in_turn(event) or self._attacking(event) or self._in_round(event)
+        said = self._setting_up(event) or self._in_turn(event) or self._acting(event)
+        return said or self._attacking(event) or self._in_round(event)
 
     def _setting_up(self, event: RageEvent) -> str:
         match event:
@@ -128,6 +131,34 @@ class RageSentenceWriter(SentenceWriter[RageEvent]):
                 return f"effect{f' of {self.name(player, Role.SEAT)}' if player else ''}{self._with(card)}"
         return ""
 
+    def _acting(self, event: RageEvent) -> str:
+        match event:
+            case a.CryptBrought(player, vampires):
+                return f"{self.seat(player)} brings crypt{f' {self.some(vampires)}' if vampires else ''}"
+            case a.Agreed(what, value):
+                return f"agreed {what if _TERM.fullmatch(what) else quote(what)} = {self.last(value, Role.WORDS)}"
+            case a.Bled(creature):
+                return f"{self.who(creature)} bleeds"
+            case a.Hunted(creature):
+                return f"{self.who(creature)} hunts"
+            case a.BlockAttempted(creature, target):
+                return f"{self.who(creature)} intercepts {self.name(target, Role.THING)}"
+            case a.BlockDecided(blocked):
+                return {True: "it is blocked", False: "it is not blocked", None: "nobody adds more"}[blocked]
+            case a.ActionResolved(creature):
+                return f"{self.who(creature)} succeeds"
+            case a.BloodPaid(creature, amount, card):
+                much = "" if amount is None else f"{amount} "
+                return f"{self.who(creature)} pays {much}for {self.last(card)}"
+            case a.Maneuvered(creature, using):
+                return f"{self.who(creature)} maneuvers{self._with(using)}"
+            case a.Pressed(creature, ends, using):
+                return f"{self.who(creature)} presses to {'end' if ends else 'continue'}{self._with(using)}"
+            case a.ExtraAttacks(creature, count, using):
+                attacks = "extra attack" if count == 1 else "extra attacks"
+                return f"{self.who(creature)} makes {count} {attacks}{self._with(using)}"
+        return ""
+
     def _attacking(self, event: RageEvent) -> str:
         match event:
             case c.AlphaNamed(creature):
@@ -169,9 +200,9 @@ class RageSentenceWriter(SentenceWriter[RageEvent]):
 
     def _in_round(self, event: RageEvent) -> str:
         match event:
-            case c.CardLaid(creature, card, manner, target, player, sealed, unarmed):
+            case c.CardLaid(creature, card, manner, target, player, sealed, unarmed, armed):
                 of = f" of {self.name(player, Role.SEAT)}" if player else ""
-                bare = " unarmed" if unarmed else ""
+                bare = f"{' unarmed' if unarmed else ''}{' armed' if armed else ''}"
                 laid = f"{self.who(creature)} {_VERBS[manner]} {self.name(card, where='CARD_OF')}"
                 return f"{laid}{self._at(target, 'THING_OF')}{of}{bare}{self._secret('sealed', sealed)}"
             case c.Targeted(creature, target, was):

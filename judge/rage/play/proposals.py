@@ -9,7 +9,8 @@ from events.rage import combat_events as c
 from events.rage import events as e
 from events.rage.card_facts import ITEMS, JUNTAS, PACK_RESOURCES, PREY
 from events.rage.events import RageEvent
-from events.rage.words import PHASES, STEPS
+from events.rage.words import BEFORE_ROUNDS
+from judge.rage.play import proposed_actions
 from projections.rage.table import Table
 
 BY_THE_PLAYER = ("event", "lunar phase")
@@ -37,9 +38,8 @@ def proposals(table: Table, cards: Iterable[str] = ()) -> Iterator[RageEvent]:
         yield from in_open_play(table, tuple(cards))
     if table.turn.closed:
         yield e.OpenPlayBegun()
-    place = PHASES.index(table.turn.phase) + 1
-    if place < len(PHASES):
-        yield e.PhaseBegun(PHASES[place])
+    if table.place_of_phase(table.turn.phase) + 1 < len(table.terms.phases):
+        yield e.PhaseBegun(table.phase_after(table.turn.phase))
 
 
 def held(table: Table, player: str, deck: str, cards: Sequence[str]) -> list[str]:
@@ -116,7 +116,7 @@ def assembling(table: Table, cards: Sequence[str]) -> Iterator[RageEvent]:
         return
     for junta in table.juntas():
         yield e.VotingBegun(junta)
-    for player in table.left():
+    for player in table.left() if table.phase() == table.phase_of_play("call") else ():
         for card in held(table, player, "sept", cards):
             if table.facts_of(card).kind in JUNTAS:
                 for name in table.characters_of(player):
@@ -174,8 +174,8 @@ def fighting(table: Table, cards: Sequence[str]) -> Iterator[RageEvent]:
                 yield c.Landed(card.name, card.target)
     if now.round and now.step not in ("play card", "targeting", "reveal"):
         yield c.Withdrew(now.attacker)
-    place = STEPS.index(now.step) + 1
-    yield c.StepBegun(STEPS[place] if place < len(STEPS) else "play card")
+    place, steps = table.place_of_step(now.step) + 1, table.steps()
+    yield c.StepBegun(steps[place] if place < len(steps) else steps[len(BEFORE_ROUNDS)])
     yield c.CombatEnded()
 
 
@@ -186,4 +186,8 @@ IN_PHASE: dict[str, Callable[[Table, Sequence[str]], Iterator[RageEvent]]] = {
     "umbra": crossing,
     "moot": assembling,
     "combat": choosing,
+    "master": lambda table, cards: proposed_actions.opening(table, cards, held),
+    "action": lambda table, cards: proposed_actions.acting(table, cards, held),
+    "intercept": lambda table, cards: proposed_actions.blocking(table, cards, held),
+    "voting": assembling,
 }

@@ -7,13 +7,15 @@ from collections.abc import Iterable, Iterator
 from random import Random
 
 from events.common import Observed
+from events.rage import action_events as a
 from events.rage import combat_events as c
 from events.rage import events as e
+from events.rage.card_facts import RageFacts
 from events.rage.events import RageEvent
 from events.rage.words import Serves
 from judge.ask.ask import is_legal
 from judge.book import Book
-from judge.rage.play import simulated_cards
+from judge.rage.play import simulated_cards, simulated_vampires
 from judge.rage.play.proposals import proposals
 from judge.rage.play.rarer_plays import rarer_plays
 from projections.fold import steps_before
@@ -62,6 +64,12 @@ EAGER: dict[type, float] = {
     c.TargetChanged: 0.1,
     c.Prevented: 2,
     c.Redirected: 0.1,
+    a.Bled: 1.5,
+    a.BlockAttempted: 2,
+    a.BlockDecided: 1,
+    a.ActionResolved: 0.3,
+    a.Maneuvered: 0.2,
+    a.Pressed: 0.2,
     Observed: 0.1,
 }
 
@@ -84,7 +92,10 @@ class SimulatedGame:
         self.table: Table = book.family.opened(None, book.terms)
         self.events: list[RageEvent] = []
         self.names = PLAYERS[: max(FEWEST_PLAYERS, players)]
-        self.cards = (*simulated_cards.SEPT, *simulated_cards.COMBAT)
+        self.vampires = book.terms.vampires_in_a_crypt > 0
+        self.cards: tuple[str, ...] = (*simulated_cards.SEPT, *simulated_cards.COMBAT)
+        if self.vampires:
+            self.cards = (*self.cards, *simulated_vampires.SEPT, *simulated_vampires.COMBAT)
 
     def played(self, most: int) -> list[RageEvent]:
         """The whole game."""
@@ -101,8 +112,7 @@ class SimulatedGame:
         """Seats, the cards of this game, packs and decks."""
         yield e.Seated(self.names)
         yield e.LevelSet(LEVEL)
-        told = {**simulated_cards.CHARACTERS, **simulated_cards.SEPT, **simulated_cards.COMBAT}
-        for name, facts in told.items():
+        for name, facts in self._told().items():
             yield e.Described(name, facts)
         sides = {"gaia": [], "wyrm": []}  # type: dict[str, list[str]]
         for name, facts in simulated_cards.CHARACTERS.items():
@@ -110,11 +120,27 @@ class SimulatedGame:
         for number, player in enumerate(self.names):
             side: Serves = "gaia" if number % 2 == 0 else "wyrm"
             place = (number // 2) % 4 * 3
-            yield e.PackChosen(player, side, tuple(sides[side][place : place + 3]))
+            if self.vampires and number % 2 == 0:
+                yield from self._vampires(player, number // 2)
+            else:
+                yield e.PackChosen(player, side, tuple(sides[side][place : place + 3]))
             yield e.DeckBrought(player, "sept", DECK)
             yield e.DeckBrought(player, "combat", DECK)
-            if self.rarely:
+            if self.rarely and not self.vampires:
                 yield e.Began(player, "Old Bear", sides[side][place])
+
+    def _told(self) -> dict[str, RageFacts]:
+        """What is printed on the cards of this game."""
+        told = {**simulated_cards.CHARACTERS, **simulated_cards.SEPT, **simulated_cards.COMBAT}
+        if self.vampires:
+            told |= {**simulated_vampires.VAMPIRES, **simulated_vampires.CRYPT}
+            told |= {**simulated_vampires.SEPT, **simulated_vampires.COMBAT}
+        return told
+
+    def _vampires(self, player: str, number: int) -> Iterator[RageEvent]:
+        """A pack of vampires, and their crypt."""
+        yield e.PackChosen(player, "", tuple(simulated_vampires.VAMPIRES)[3 * number : 3 * number + 3])
+        yield a.CryptBrought(player, tuple(simulated_vampires.CRYPT)[number : number + 1])
 
     def happens(self, event: RageEvent) -> None:
         """It happens at the table."""

@@ -2,6 +2,7 @@
 
 from events.rage.events import Regenerated
 from events.rage.position import Damage
+from events.spelling import printed_name
 from projections.rage.changes.moving_cards import discarded
 from projections.rage.table import Table
 
@@ -24,6 +25,8 @@ def regenerated(table: Table, event: Regenerated) -> None:
 def heals(table: Table, wound: Damage, under: str) -> None:
     """A damage card leaves a creature for its owner's discard pile."""
     table.remove(wound, under)
+    if wound.cost and any(printed_name(name) == wound.card for name in table.cards):
+        return
     if wound.owner:
         discarded(table, wound.owner, wound.deck, wound.card, "a_damage_card_returns_to_its_owners_discard_pile")
 

@@ -5,6 +5,7 @@ from events.spelling import printed_name
 from projections.rage.changes.ending import pack_may_be_lost
 from projections.rage.changes.moving_cards import leaves_play, leaves_the_game, won, worth_no_longer
 from projections.rage.changes.participants import leaves_combat
+from projections.rage.changes.titles import titles_return
 from projections.rage.table import Table
 
 
@@ -99,6 +100,7 @@ def removed(table: Table, creature: Card, killer: str) -> None:
             leaves_play(table, card, "what_is_on_the_dead_is_discarded")
     alpha_lost(table, name)
     worth_no_longer(table, creature)
+    titles_return(table, name)
     leaves_combat(table, name, "the_killed_leave_combat_at_once")
     if killer:
         table.remove(creature, "a_combat_kill_goes_to_the_killers_victory_pile")
@@ -132,9 +134,11 @@ def killer_of(table: Table, creature: Card) -> str:
 
 def worth_of(table: Table, creature: Card, player: str) -> tuple[int | None, str]:
     """The Victory Points of a kill: the printed Renown; nothing for prey of one's own side that did not attack."""
-    printed = table.printed_renown_of(creature.name)
+    printed, of_vampires = table.printed_renown_of(creature.name), table.terms.points_of_vampires_for_enemies
     if creature.kind == "battlefield":
         return printed, "a_battlefield_is_worth_its_renown"
+    if of_vampires is not None and creature.kind == "enemy" and table.is_vampire(creature.killer):
+        return of_vampires, "vampires_have_no_points_for_enemies"
     own = {"enemy": "wyrm", "victim": "gaia"}.get(creature.kind, "")
     if not own or player not in table.seats or table.seats[player].serves != own:
         return printed, "a_kill_is_worth_its_printed_renown"

@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from events.common import UNNAMED_CARD
-from events.effects.base import Attaches, Burns, Modifies
+from events.effects.base import Attaches, Burns, Gains, Modifies, Taps, Untaps
 from events.effects.methuselah import Controls, Forbids
 from events.effects.rage import (
     Bestows,
@@ -37,7 +37,7 @@ from events.rage.card_facts import PREY
 from events.rage.events import EffectHappened
 from events.spelling import lowered
 from projections.by_hand import BY_A_CARD
-from projections.rage.changes import areas, damage, hands
+from projections.rage.changes import areas, crypts, damage, hands
 from projections.rage.changes.dying import alpha_lost, dies, is_hurt, shows
 from projections.rage.changes.ending import pack_may_be_lost
 from projections.rage.changes.ending_combat import one_side_is_gone
@@ -105,9 +105,45 @@ def _multiplies(table: Table, effect: Multiplies, by: str, card: str) -> None:
 
 
 def _modifies(table: Table, effect: Modifies, by: str, card: str) -> None:
-    creature = table.cards.get(effect.on or by)
+    creature, act, now = table.cards.get(effect.on or by), table.act_of(effect.on or by), table.attempt
+    fight = table.combat
+    if fight is not None and not fight.round and effect.what in ("stealth", "intercept"):
+        before: int = getattr(fight, effect.what)
+        table.change(fight, effect.what, before + effect.by, BY_A_CARD)
+        return
+    if act is not None and effect.what == "stealth" and act.stealth is not None:
+        table.change(act, "stealth", act.stealth + effect.by, BY_A_CARD)
+    if act is not None and effect.what == "bleed":
+        table.change(act, "bleed", act.bleed + effect.by, BY_A_CARD)
+    if now is not None and effect.what == "intercept" and now.blocker == (effect.on or by):
+        table.change(now, "intercept", now.intercept + effect.by, BY_A_CARD)
+    if effect.what == "hand size":
+        _sizes(table, Sizes(effect.by, "sept", effect.on or table.player_of(by)), by, card)
+    if effect.what == "capacity":
+        for stat in table.terms.stats_from_capacity:
+            _empowers(table, Empowers(stat, effect.by, effect.on or by), by, card)  # type: ignore[arg-type]  # it is one
     if creature is not None and effect.what == "votes" and not table.has_voted(creature.name):
         table.change(creature, "votes_by", creature.votes_by + effect.by, BY_A_CARD)
+
+
+def _turned(table: Table, effect: Taps | Untaps, by: str, card: str) -> None:
+    creature = table.cards.get(effect.card)
+    if creature is not None:
+        table.change(creature, "tapped", isinstance(effect, Taps), BY_A_CARD)
+
+
+def _gains(table: Table, effect: Gains, by: str, card: str) -> None:
+    """Blood on a vampire in a crypt; pool that its own player gains or loses, or another loses, is Victory Points."""
+    vampire, seat = table.cards.get(effect.who), table.seats.get(by) or table.seats.get(table.pack_of(by))
+    if effect.counter == "blood" and vampire is not None and vampire.place == "crypt":
+        crypts.blood_put(table, vampire, effect.amount)
+    worth = table.terms.points_a_pool_counter * effect.amount
+    if seat is None or effect.counter != "pool" or effect.who not in table.seats or not worth:
+        return
+    if effect.who == seat.name:
+        table.change(seat, "points", seat.points + worth, "pool_is_victory_points")
+    elif worth < 0:
+        table.change(seat, "points", seat.points - worth, "pool_that_another_loses_is_victory_points")
 
 
 def _enfranchises(table: Table, effect: Enfranchises, by: str, card: str) -> None:
@@ -308,6 +344,9 @@ EFFECTS: dict[type, Any] = {
     Multiplies: _multiplies,
     Modifies: _modifies,
     Enfranchises: _enfranchises,
+    Gains: _gains,
+    Taps: _turned,
+    Untaps: _turned,
     Forbids: _forbids,
     Wounds: _wounds,
     Heals: _heals,

@@ -30,12 +30,21 @@ def one_side_is_gone(table: Table) -> None:
 
 def withdrew(table: Table, event: c.Withdrew) -> None:
     """The attacker ends the combat."""
-    combat_over(table, "a_withdrawal_ends_the_combat")
+    would_be_over(table, "a_withdrawal_ends_the_combat")
+
+
+def would_be_over(table: Table, under: str) -> None:
+    """The combat is over, unless the steps of the round leave a vampire the chance to press."""
+    if table.combat is not None and table.may_be_pressed():
+        table.change(table.combat, "ending", under, under)
+    else:
+        combat_over(table, under)
 
 
 def combat_ended(table: Table, event: c.CombatEnded) -> None:
     """The combat is over."""
-    combat_over(table, "a_card_ends_the_combat" if event.using else ENDS)
+    why = table.combat.ending if table.combat is not None else ""
+    combat_over(table, "a_card_ends_the_combat" if event.using else why or ENDS)
 
 
 def combat_over(table: Table, under: str, *, refills: bool = True) -> None:

@@ -2,8 +2,10 @@
 
 from events.rage import events as e
 from events.rage.position import Card, Voting
+from projections.rage.changes import actions
 from projections.rage.changes.effects import apply_effects
 from projections.rage.changes.moving_cards import comes, leaves_hand, leaves_play
+from projections.rage.changes.titles import takes_title
 from projections.rage.table import Table
 
 
@@ -19,6 +21,8 @@ def junta_called(table: Table, event: e.JuntaCalled) -> None:
         kind = table.junta_kind(card.name)
         table.change(card, "kind", kind or "moot", "a_junta_waits_for_its_vote")
         table.change(card, "world", "both", "a_junta_takes_effect_in_both_worlds")
+    if table.takes_an_action(event):
+        actions.declared(table, event.creature, "call", card=event.card, target=event.target)
     apply_effects(table, event.effects, event.creature, event.card)
 
 
@@ -27,7 +31,9 @@ def voting_begun(table: Table, event: e.VotingBegun) -> None:
     if table.voting is not None and table.voting.junta != event.card:
         decided(table, None)
     frame = Voting(junta=event.card, caller=table.caller_of(event.card))
-    table.frame("voting", frame, "juntas_are_voted_on_by_renown")
+    political = table.facts_of(event.card).kind == "political action"
+    under = "a_political_card_has_its_callers_renown" if political else "juntas_are_voted_on_by_renown"
+    table.frame("voting", frame, under)
 
 
 def vote_intended(table: Table, event: e.VoteIntended) -> None:
@@ -62,7 +68,7 @@ def _counted(table: Table, event: e.Voted, now: Voting) -> None:
     votes = event.votes if event.votes is not None else table.votes_of(event.creature)
     before = now.yes if event.vote == "yes" else now.no
     table.change(now, "voted", (*now.voted, event.creature), "a_creature_votes_once_a_junta")
-    table.change(now, event.vote, before + (votes or 0), "votes_are_the_renown")
+    table.change(now, event.vote, before + (votes or 0), _why_so_many(table, event.creature))
     table.change(now, "uncounted", now.uncounted or votes is None, "votes_are_the_renown")
     side = "in_favor" if event.vote == "yes" else "against"
     table.change(now, side, (*getattr(now, side), event.creature), "a_creature_votes_once_a_junta")
@@ -70,6 +76,14 @@ def _counted(table: Table, event: e.Voted, now: Voting) -> None:
     if creature is not None and table.of_the_other_side(event.creature, now.junta):
         under = "one_junta_of_the_other_allegiance_a_turn"
         table.change(creature, "voted_for", (*creature.voted_for, now.junta), under)
+
+
+def _why_so_many(table: Table, name: str) -> str:
+    """What makes the votes of a creature as many as they are: its Renown, or its title too."""
+    if table.votes_by_title(name):
+        return "the_highest_title_adds_a_vote"
+    contested = table.is_contested(table.title_of(name))
+    return "a_contested_title_adds_no_vote" if contested else "votes_are_the_renown"
 
 
 def junta_decided(table: Table, event: e.JuntaDecided) -> None:
@@ -81,6 +95,7 @@ def junta_decided(table: Table, event: e.JuntaDecided) -> None:
     decided(table, passes)
     if passes:
         apply_effects(table, event.effects, now.caller, junta)
+        takes_title(table, now.caller, table.title_made_by(junta))
 
 
 def _passes(now: Voting, event: e.JuntaDecided) -> bool:
@@ -103,6 +118,8 @@ def decided(table: Table, passes: bool | None) -> None:
         table.change(table.turn, "decided", (*table.turn.decided, now.junta), "more_votes_for_pass_a_junta")
     for seat in table.seats.values():
         table.change(seat, "intends", "", "a_declared_intention_is_no_vote")
+    for creature in table.cards.values() if table.terms.added_votes_last == "vote" else ():
+        table.change(creature, "votes_by", 0, "added_votes_are_for_one_vote")
     if card is not None and passes and table.facts_of(card.name).permanent:
         table.change(card, "place", "home", "a_lasting_card_stays_in_play")
         table.change(card, "pack", card.owner, "a_lasting_card_stays_in_play")

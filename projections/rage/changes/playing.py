@@ -4,6 +4,8 @@ from events.rage.card_facts import COMBAT_CARDS, CREATURES, ITEMS, PACK_RESOURCE
 from events.rage.events import AbilityUsed, GivenUp, LotDrawn, Played, SteppedSideways, Traded
 from events.rage.position import Card
 from events.spelling import printed_name
+from projections.rage.changes import actions
+from projections.rage.changes.duplicates import one_copy_stays
 from projections.rage.changes.effects import apply_effects
 from projections.rage.changes.moving_cards import comes, discarded, leaves_hand, leaves_play
 from projections.rage.changes.participants import action_over
@@ -30,13 +32,31 @@ def played(table: Table, event: Played) -> None:
         table.change(table.combat, "restricted", said, "a_combat_restricted_card_is_played_once_a_side")
     if facts.once and event.card not in table.once:
         table.change(table, "once", (*table.once, event.card), "a_card_is_played_as_often_as_it_says")
-    name = event.card
+    if table.takes_an_action(event):
+        actions.declared(
+            table, event.by, "play", card=event.card, player=player, on=event.on, target=event.target,
+            effects=event.effects,
+        )  # fmt: skip
+        return
+    takes_effect(table, event, player)
+    if facts.kind in actions.MODIFYING:
+        actions.modified(table, event)
+    if facts.blood_cost and event.by in table.cards:
+        actions.cost_wound(table, event.by, facts.blood_cost, event.card)
+    if seat is not None and table.phase() == "master" and facts.kind in actions.OPENING:
+        table.change(seat, "mastered", True, "one_card_opens_the_turn")
+    _takes_the_alpha_action(table, event)
+
+
+def takes_effect(table: Table, event: Played, player: str) -> None:
+    """A card that was played comes into play or is discarded, and does what it says."""
+    facts, name = table.facts_of(event.card), event.card
+    deck = "combat" if facts.kind in COMBAT_CARDS else "sept"
     if event.card and _lasts(table, event, facts.kind, facts.permanent):
         name = _comes_into_play(table, event, facts.kind, player)
-    elif event.card and player:
+    elif event.card and player and not facts.blood_cost:
         discarded(table, player, deck, event.card, "an_instant_card_is_discarded")
-    apply_effects(table, event.effects, event.by, name)
-    _takes_the_alpha_action(table, event)
+    apply_effects(table, (*event.effects, *actions.unsaid(table, event)), event.by, name)
 
 
 def _takes_the_alpha_action(table: Table, event: Played | AbilityUsed) -> None:
@@ -49,7 +69,7 @@ def _lasts(table: Table, event: Played, kind: str, permanent: bool) -> bool:
     """Whether a card stays in play: by its kind, or, of an unknown kind, in the Resource phase."""
     if kind:
         return permanent or kind in LASTING or (kind == "combat event" and table.in_combat())
-    return bool(event.on) or table.phase() == "resource"
+    return bool(event.on) or table.phase() == table.phase_of_play("equipment")
 
 
 def _comes_into_play(table: Table, event: Played, kind: str, player: str) -> str:
@@ -67,9 +87,11 @@ def _comes_into_play(table: Table, event: Played, kind: str, player: str) -> str
         under = _attaches(table, card, event, player)
     if kind in table.terms.cards_in_both_worlds:
         card.world = "both"
-    card.simultaneous = table.closed() and table.phase() == "resource"
+    together = table.closed() and table.phase() == table.phase_of_play("equipment")
+    card.simultaneous = together or (bool(table.acts) and table.phase() == table.phase_of_play("block"))
     comes(table, card, under)
     _takes_its_side(table, card, by)
+    one_copy_stays(table, card)
     return card.name
 
 
@@ -114,6 +136,14 @@ def _attaches(table: Table, card: Card, event: Played, player: str) -> str:
 
 
 def traded(table: Table, event: Traded) -> None:
+    """Equipment goes to another creature, or is to go there as an action."""
+    if table.takes_an_action(event):
+        actions.declared(table, event.creature, "trade", card=event.card, giver=event.giver)
+        return
+    handed_over(table, event)
+
+
+def handed_over(table: Table, event: Traded) -> None:
     """Equipment goes to another creature."""
     item, creature = table.cards.get(event.card), table.cards.get(event.creature)
     if item is not None and creature is not None and item is not creature:
@@ -146,6 +176,9 @@ def stepped_sideways(table: Table, event: SteppedSideways) -> None:
 def ability_used(table: Table, event: AbilityUsed) -> None:
     """An ability does what it says; one that is used once is used up on this copy."""
     about_to_play(table, event)
+    if table.takes_an_action(event):
+        actions.declared(table, event.by, "use", card=event.card, target=event.target, effects=event.effects)
+        return
     card = table.cards.get(event.card) or table.cards.get(event.by)
     if card is not None and table.facts_of(card.name).one_use:
         table.change(card, "used", True, "a_one_use_ability_is_used_once")

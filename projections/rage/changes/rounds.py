@@ -4,7 +4,8 @@ from events.rage import combat_events as c
 from events.rage.position import UNTOLD, Combat, Laid
 from projections.rage.changes.damage import wounded
 from projections.rage.changes.dying import is_hurt, the_dead_fall
-from projections.rage.changes.ending_combat import clear_round, combat_over, one_side_is_gone
+from projections.rage.changes.ending_combat import clear_round, one_side_is_gone, would_be_over
+from projections.rage.changes.maneuvers import round_begins
 from projections.rage.changes.moving_cards import leaves_hand
 from projections.rage.changes.participants import frenzy_over, leaves_combat
 from projections.rage.table import Table
@@ -14,12 +15,13 @@ from projections.table import Confirmed
 def step_begun(table: Table, event: c.StepBegun) -> None:
     """A step begins; with the first of a round, the round."""
     now = table.combat
-    if now is None:
+    if now is None or event.step not in table.steps():
         return
     if event.step == "withdrawal":
         table.change(now, "prey_player", "", "who_plays_for_prey_may_change")
-    if event.step == "play card":
+    if event.step == table.terms.round_steps[0]:
         clear_round(table)
+        round_begins(table, now)
         if table.defends_itself(now.target):
             table.change(now, "defenders", (now.target,), "an_undefended_battlefield_defends_itself")
         table.change(now, "round", now.round + 1, "round_steps_come_in_order")
@@ -55,18 +57,35 @@ def card_laid(table: Table, event: c.CardLaid) -> None:
     number = 1
     while f"{player} {number}" in table.laid:
         number += 1
+    extra = not event.manner and table.step() == "resolution" and event.creature in table.making_extra_attacks()
     card = Laid(
         name=f"{player} {number}",
         player=player,
         creature=event.creature,
         card=event.card,
-        down=not event.manner,
+        down=not event.manner and not (extra and event.card),
         manner=event.manner,
         target=event.target,
         sealed=event.sealed,
         unarmed=event.unarmed,
+        armed=event.armed,
+        extra=extra,
     )
     table.add(card, "a_combat_card_is_laid")
+    if extra:
+        _extra_attack_laid(table, card)
+
+
+def _extra_attack_laid(table: Table, card: Laid) -> None:
+    """One extra attack fewer is left; a card that is named is turned up at once."""
+    now = table.combat
+    if now is None:
+        return
+    left = list(now.extra)
+    left.remove(card.creature)
+    table.change(now, "extra", tuple(left), "an_extra_bluff_meets_the_last_card")
+    if card.card:
+        _judged(table, card, _standing(table, card))
 
 
 def targeted(table: Table, event: c.Targeted) -> None:
@@ -93,16 +112,25 @@ def card_revealed(table: Table, event: c.CardRevealed) -> None:
             left[left.index(event.card)] = ""
             table.change(seat, "combat", tuple(left), "cards_are_revealed_together")
     table.change(card, "down", False, "cards_are_revealed_together")
+    if card.extra:
+        _judged(table, card, _standing(table, card))
+
+
+def _judged(table: Table, card: Laid, found: tuple[str, str]) -> None:
+    """A card stands as it was found; one that is illegal or fails is done, and one out of reach does nothing."""
+    standing, under = found
+    table.change(card, "standing", standing, under)
+    if standing in ("illegal", "failed"):
+        table.change(card, "resolved", True, under)
+    elif table.falls_short(card.name):
+        table.change(card, "prevented", None, "a_hand_attack_does_nothing_at_long_range")
 
 
 def bluffs_are_judged(table: Table) -> None:
     """Illegal cards are discarded, then bluffs that fail; what is left resolves."""
     found = {card.name: _standing(table, card) for card in table.laid.values()}
-    for name, (standing, under) in found.items():
-        card = table.laid[name]
-        table.change(card, "standing", standing, under)
-        if standing in ("illegal", "failed"):
-            table.change(card, "resolved", True, under)
+    for name, standing in found.items():
+        _judged(table, table.laid[name], standing)
     now = table.combat
     if now is not None:
         played = sum(1 for card in table.laid.values() if card.standing != "illegal")
@@ -119,10 +147,14 @@ def _standing(table: Table, card: Laid) -> tuple[str, str]:
         return "illegal", "a_face_down_combat_event_is_illegal" if event else "unmet_requirements_make_a_card_illegal"
     if table.is_bluff(card.name):
         succeeds = table.bluff_succeeds(card.name)
+        if card.extra and succeeds is not None:
+            return "bluff" if succeeds else "failed", "an_extra_bluff_meets_the_last_card"
         if succeeds is False:
             aimed = table.target_of(card.name)
             return "failed", "a_bluff_fails_against_a_legal_card" if aimed else "failed_bluffs_are_discarded"
         return "bluff", _why_it_succeeds(table, card)
+    if under := table.why_no_bluff(card):
+        return "legal", under
     needs, rage = table.facts_of(card.card).requires_rage, table.rage_of(card.creature)
     carried = needs is not None and rage is not None and needs > rage
     return "legal", "a_leave_to_play_rage_is_not_rage" if carried else "too_little_rage_makes_a_bluff"
@@ -194,9 +226,9 @@ def landed(table: Table, event: c.Landed) -> None:
         table,
         event.on,
         amount,
-        "a_combat_action_becomes_damage",
+        "a_combat_action_becomes_damage" if card is None else table.ground_of_blow(card),
         card=printed,
-        aggravated=event.aggravated or table.facts_of(printed).aggravated,
+        aggravated=_aggravated(table, event, card),
         owner=card.player if card is not None else "",
         by=card.creature if card is not None else "",
         deck="sept" if card is not None and card.manner == "alternate" else "combat",
@@ -209,11 +241,20 @@ def landed(table: Table, event: c.Landed) -> None:
     the_dead_fall(table)
 
 
+def _aggravated(table: Table, event: c.Landed, card: Laid | None) -> bool:
+    """Whether damage is aggravated: as it is told or printed, but not behind a weapon, nor by silver on a vampire."""
+    printed = table.facts_of(card.card if card is not None else event.card).aggravated
+    if card is None or not table.fights_as_a_vampire(card.creature):
+        silver = card is not None and table.fights_as_a_vampire(event.on) and table.silver_of(card.creature)
+        return printed or (event.aggravated and not silver)
+    return event.aggravated or (printed and not table.is_behind_a_weapon(card.name))
+
+
 def round_ends(table: Table, now: Combat) -> None:
     """A combat in which all cards of the round were illegal is over, and so is one without a side."""
     the_dead_fall(table)
     if table.laid and not now.laid:
-        combat_over(table, "a_round_without_combat_actions_ends_the_combat")
+        would_be_over(table, "a_round_without_combat_actions_ends_the_combat")
     limit = table.facts_of(now.attacker).attack_rounds
     if limit is not None and now.round >= limit and not table.is_alpha(now.attacker):
         leaves_combat(table, now.attacker, "prey_escapes_after_its_rounds")

@@ -3,6 +3,7 @@
 from events.rage.events import Began, DeckBrought, Described, LevelSet, PackChosen, Seated
 from events.rage.position import Card, Position, Seat
 from events.spelling import printed_name
+from projections.rage.changes.duplicates import in_several_packs
 from projections.rage.changes.moving_cards import comes
 from projections.rage.table import Table
 from projections.rage.terms import Terms
@@ -17,10 +18,10 @@ def opened(position: Position | None, terms: Terms) -> Table:
 
 def seated(table: Table, event: Seated) -> None:
     """The players sit down with nothing in hand."""
-    for parts in (table.cards, table.damage, table.laid, table.trophies):
+    for parts in (table.cards, table.damage, table.laid, table.trophies, table.acts):
         for part in tuple(parts.values()):
             table.remove(part, EMPTY)
-    for frame in ("turn", "combat", "voting"):
+    for frame in ("turn", "attempt", "combat", "voting"):
         table.frame(frame, None, EMPTY)
     for field, value in (("level", 0), ("once", ()), ("removed", ()), ("over", False)):
         table.change(table, field, value, EMPTY)
@@ -41,7 +42,7 @@ def pack_chosen(table: Table, event: PackChosen) -> None:
     if event.serves:
         table.change(seat, "serves", event.serves, "a_pack_has_one_allegiance")
     for name in event.characters:
-        if name:
+        if name and not in_several_packs(table, name, event.player):
             character = Card(name=name, kind="character", owner=event.player, pack=event.player)
             comes(table, character, "a_character_starts_in_breed_form")
 

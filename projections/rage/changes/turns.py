@@ -5,6 +5,7 @@ from typing import Any
 from events.rage.events import OpenPlayBegun, PhaseBegun, TurnEnded
 from events.rage.position import Turn
 from projections.rage.changes import timing
+from projections.rage.changes.actions import untap
 from projections.rage.changes.areas import return_at
 from projections.rage.changes.ending import game_may_end
 from projections.rage.table import Table
@@ -14,17 +15,21 @@ def phase_begun(table: Table, event: PhaseBegun) -> None:
     """A phase begins with Closed Play; with the Redraw phase, a turn."""
     supposed = table.supposing is event
     now = table.turn
+    if event.phase not in table.terms.phases:
+        return
     if now is None or event.phase == "redraw":
         _turn_begins(table, 1 if now is None else now.number + 1, event, supposed)
     else:
         under = "phases_come_in_order"
         table.change(now, "phase", event.phase, under)
-        for field, value in (("closed", True), ("lots", ()), ("decided", ()), ("supposed", supposed)):
+        closed = event.phase not in table.terms.phases_of_open_play
+        for field, value in (("closed", closed), ("lots", ()), ("decided", ()), ("supposed", supposed)):
             table.change(now, field, value, "closed_play_comes_first")
         timing.over(table, now)
     for seat in table.seats.values():
         for field in ("discarded", "drawn"):
             table.change(seat, field, (), "phases_come_in_order")
+        table.change(seat, "mastered", False, "phases_come_in_order")
         if event.phase != "combat":
             _no_alpha(table, seat)
     for card in table.cards.values():
@@ -43,6 +48,7 @@ def _turn_begins(table: Table, number: int, event: PhaseBegun, supposed: bool) -
     lasting = [said for card in table.cards.values() for said in card.gives]
     table.change(table, "ordained", tuple(said for said in table.ordained if said in lasting), under)
     tied = table.tied()
+    untap(table)
     table.frame("turn", Turn(number=number, phase=event.phase, supposed=supposed, tied=tied), "phases_come_in_order")
     for card in table.cards.values():
         for field in ("regenerated", "traded", "idle"):

@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 
 from events.effects.rage import Heals
+from events.rage import action_events as a
 from events.rage import combat_events as c
 from events.rage.events import EffectHappened, Played, RageEvent, TurnEnded
-from events.rage.words import STEPS, Step
+from events.rage.words import BEFORE_ROUNDS, Step
 from projections.rage.table import Table
 
-BEFORE_ROUNDS: tuple[Step, ...] = ("declaration", "pre-combat", "beginning")
 TERRITORIES = ("territory", "realm")
-AFTER_DAMAGE: tuple[Step, ...] = ("resolution", "withdrawal", "between rounds")
+AFTER_DAMAGE: tuple[Step, ...] = ("resolution", "withdrawal", "press", "between rounds")
 TAKES: dict[type, Step] = {
     c.Targeted: "targeting",
     c.CardRevealed: "reveal",
@@ -18,6 +18,8 @@ TAKES: dict[type, Step] = {
     c.Redirected: "resolution",
     c.Landed: "resolution",
     c.Withdrew: "withdrawal",
+    a.ExtraAttacks: "resolution",
+    a.Pressed: "press",
 }
 NEXT = (c.Passed, c.Attacked, c.Challenged)
 
@@ -27,10 +29,16 @@ def in_combat(table: Table, event: RageEvent) -> RageEvent | None:
     now = table.combat
     if now is None:
         return None
+    if (now.ending or table.is_avoided()) and _goes_on(table, event):
+        return c.CombatEnded() if now.ending else a.BlockDecided()
     if isinstance(event, c.CardLaid):
         return _before_card(table, event)
     if isinstance(event, TurnEnded):
-        return combat_over(table)
+        return fight_over(table)
+    if isinstance(event, a.Maneuvered) and table.step() != "maneuver":
+        return _towards_a_round(table)
+    if isinstance(event, a.ExtraAttacks) and table.step() == "resolution":
+        return next(landing(table), None)
     if isinstance(event, c.StepBegun):
         return _between(table, event.step)
     if isinstance(event, Played):
@@ -47,6 +55,14 @@ def in_combat(table: Table, event: RageEvent) -> RageEvent | None:
     return _to_step(table, wanted) if wanted is not None and now.round else None
 
 
+def _goes_on(table: Table, event: RageEvent) -> bool:
+    """Whether an event shows that what had to be decided is: another alpha acts, or a round begins."""
+    first = table.steps()[len(BEFORE_ROUNDS)]
+    if isinstance(event, c.StepBegun):
+        return event.step in (first, "play card", "between rounds")
+    return isinstance(event, (*NEXT, c.CardLaid, a.Maneuvered))
+
+
 def _before_its_step(table: Table, card: str) -> RageEvent | None:
     """The next step before the one in which a card says that it is played, if that one is still to come."""
     named = [one.lower().removesuffix(" step") for one in table.facts_of(card).moments]
@@ -61,12 +77,12 @@ def _before_next_action(table: Table, alpha: str) -> RageEvent | None:
     if now is None or alpha == now.attacker or not table.is_alpha(alpha):
         return None
     if now.round:
-        return combat_over(table)
+        return fight_over(table)
     undefended = table.kind_of(now.target) in TERRITORIES and not now.defenders
     return c.CombatEnded() if undefended else None
 
 
-def combat_over(table: Table) -> RageEvent:
+def fight_over(table: Table) -> RageEvent:
     """What has to pass before the combat in progress is over, and its end at last."""
     return _round_to_finish(table) or c.CombatEnded()
 
@@ -81,12 +97,23 @@ def _before_card(table: Table, event: c.CardLaid) -> RageEvent | None:
     lie open and its creature has played one."""
     if event.manner:
         return _to_step(table, "reveal") if table.combat_round() else None
-    if table.step() in BEFORE_ROUNDS or table.step() == "between rounds":
+    if table.step() == "maneuver":
         return c.StepBegun("play card")
+    extra = table.making_extra_attacks() if table.step() == "resolution" else ()
+    if event.creature in extra or (extra and table.strict):
+        return None
+    played = table.step() in ("reveal", "bluff") and table.all_lie_open() and table.cards_laid_for(event.creature)
+    return _to_step(table, "withdrawal") if played else _towards_a_round(table)
+
+
+def _towards_a_round(table: Table) -> RageEvent | None:
+    """The next step before a new round, with its first step; nothing in the middle of a round."""
+    first = table.steps()[len(BEFORE_ROUNDS)]
+    if table.step() in BEFORE_ROUNDS or table.step() in ("press", "between rounds"):
+        return c.StepBegun(first)
     if table.step() in AFTER_DAMAGE:
-        return _to_step(table, "withdrawal") or c.StepBegun("play card")
-    open_already = table.step() in ("reveal", "bluff") and table.all_lie_open()
-    return _to_step(table, "withdrawal") if open_already and table.cards_laid_for(event.creature) else None
+        return _to_step(table, "withdrawal") or c.StepBegun(first)
+    return None
 
 
 def _belongs_between_rounds(table: Table, event: RageEvent) -> bool:
@@ -108,19 +135,22 @@ def _before_parting(table: Table, event: c.Escaped) -> RageEvent | None:
 
 def _between(table: Table, step: Step) -> RageEvent | None:
     """A step that comes later in the round has the others before it."""
-    if step == "play card":
+    if step == table.steps()[len(BEFORE_ROUNDS)]:
         return _to_step(table, "withdrawal") if table.laid and table.combat_round() else None
-    if not table.combat_round() or STEPS.index(step) <= STEPS.index(table.step()):
+    if step == "play card" and table.step() != "maneuver":
+        return _towards_a_round(table)
+    wanted = table.place_of_step(step)
+    if not table.combat_round() or wanted <= table.place_of_step(table.step()):
         return None
-    return _to_step(table, STEPS[STEPS.index(step) - 1]) or _due(table)
+    return _to_step(table, table.steps()[wanted - 1]) or _due(table)
 
 
 def _to_step(table: Table, wanted: Step) -> RageEvent | None:
     """What is due in the step in progress, or the step after it; nothing when it is the wanted one or later."""
-    here = STEPS.index(table.step())
-    if here >= STEPS.index(wanted):
+    here = table.place_of_step(table.step())
+    if here >= table.place_of_step(wanted):
         return None
-    return _due(table) or c.StepBegun(STEPS[here + 1])
+    return _due(table) or c.StepBegun(table.steps()[here + 1])
 
 
 def towards_open_play(table: Table) -> RageEvent | None:

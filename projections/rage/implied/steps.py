@@ -1,23 +1,27 @@
 """What a declaration at a Rage table takes for granted: phases that went by, hands that were drawn, and so on."""
 
+from events.rage import action_events as a
 from events.rage import combat_events as c
 from events.rage import events as e
-from events.rage.card_facts import CREATURES, RESOURCES
 from events.rage.events import RageEvent
-from events.rage.words import PHASES, STEPS, Phase
+from events.rage.words import STEPS, Phase
 from projections.rage.changes.turning_up import turned_up
-from projections.rage.implied.combat import combat_over, in_combat, towards_open_play
+from projections.rage.implied.actions import before_action, blocks_end
+from projections.rage.implied.combat import fight_over, in_combat, towards_open_play
 from projections.rage.questions.timing import touched
 from projections.rage.table import Table
 
 OPEN = (e.Traded, e.JuntaCalled, e.VotingBegun, c.AlphaNamed, c.Passed, c.Attacked, c.Challenged)
+PLAYS: dict[type, str] = {
+    e.Traded: "trade",
+    e.JuntaCalled: "call",
+    **dict.fromkeys((e.VotingBegun, e.Voted, e.JuntaDecided), "vote"),
+    a.Bled: "bleed",
+    a.Hunted: "hunt",
+    **dict.fromkeys((a.BlockAttempted, a.BlockDecided, a.ActionResolved), "block"),
+}
 IN_PHASE: dict[type, Phase] = {
     e.Regenerated: "regeneration",
-    e.Traded: "resource",
-    e.JuntaCalled: "moot",
-    e.VotingBegun: "moot",
-    e.Voted: "moot",
-    e.JuntaDecided: "moot",
     c.AlphaNamed: "combat",
     c.Passed: "combat",
     c.Challenged: "combat",
@@ -51,7 +55,7 @@ def _asked_for(step: RageEvent, event: RageEvent) -> bool:
 
 
 def _step_before(table: Table, event: RageEvent) -> RageEvent | None:
-    fought = in_combat(table, event)
+    fought = in_combat(table, event) or before_action(table, event)
     if fought is not None:
         return fought
     if isinstance(event, e.PhaseBegun):
@@ -72,17 +76,15 @@ def phase_of(table: Table, event: RageEvent) -> Phase | None:
     """The phase in which such a declaration is made; None where it may be made in several."""
     match event:
         case e.Played(card=card) if not table.in_combat():
-            kind = table.facts_of(card).kind
-            if kind in (*RESOURCES, *CREATURES, "battlefield"):
-                return "resource"
-            return "redraw" if kind == "lunar phase" else None
+            return table.phase_of_play(table.facts_of(card).kind)
         case e.SteppedSideways(using=using) if not using or table.kind_of(using) == "caern":
             return "umbra"
         case c.Attacked(using=using) if not using:
             return "combat"
         case e.Drew() | e.Discarded() if table.turn is None:
             return "redraw"
-    return IN_PHASE.get(event.__class__)
+    play = PLAYS.get(event.__class__)
+    return IN_PHASE.get(event.__class__) if play is None else table.phase_of_play(play)
 
 
 def _before_open(table: Table, event: RageEvent) -> RageEvent | None:
@@ -124,7 +126,7 @@ def _before_offensive(table: Table, event: RageEvent) -> RageEvent | None:
     if not isinstance(event, e.Played | e.AbilityUsed) or table.turn is None or table.closed():
         return None
     player = table.player_of(event.by)
-    if not player or table.announcements():
+    if not player or table.announcements() or table.takes_an_action(event):
         return None
     once = isinstance(event, e.Played) and table.comes_once(event.card)
     offensive = table.is_offensive(event.by, event.card, event.target, touched(event.effects, event.by))
@@ -164,31 +166,35 @@ def _towards(table: Table, phase: Phase) -> RageEvent | None:
     now = table.turn
     if now is None or now.over:
         return e.PhaseBegun("redraw")
-    if PHASES.index(now.phase) >= PHASES.index(phase):
+    if table.place_of_phase(now.phase) >= table.place_of_phase(phase):
         return None
-    return _ending(table) or e.PhaseBegun(PHASES[PHASES.index(now.phase) + 1])
+    return _ending(table) or e.PhaseBegun(table.phase_after(now.phase))
 
 
 def _before_phase(table: Table, phase: Phase) -> RageEvent | None:
     now = table.turn
+    if phase not in table.terms.phases:
+        return None
     if now is None or now.over:
         return None if phase == "redraw" else e.PhaseBegun("redraw")
     if phase == "redraw":
         return _towards(table, "combat") or _ending(table) or e.TurnEnded()
-    if PHASES.index(now.phase) >= PHASES.index(phase):
+    if table.place_of_phase(now.phase) >= table.place_of_phase(phase):
         return None
     step = _ending(table)
-    following = PHASES[PHASES.index(now.phase) + 1]
+    following = table.phase_after(now.phase)
     return step if step is not None or following == phase else e.PhaseBegun(following)
 
 
 def _ending(table: Table) -> RageEvent | None:
     """What belongs to the phase in progress and nobody has written down."""
-    if table.in_combat():
-        return combat_over(table)
+    if table.combat is not None:
+        return a.BlockDecided() if table.is_avoided() else fight_over(table)
     if table.voted_on():
         return _vote_ends(table)
-    if table.phase() == "moot" and table.next_junta():
+    if (ends := blocks_end(table)) is not None:
+        return ends
+    if table.phase() == table.phase_of_play("vote") and table.next_junta():
         return e.VotingBegun(table.next_junta())
     return _duty(table)
 

@@ -46,7 +46,9 @@ class CardQuestions:
     def is_creature(self, name: str) -> bool:
         """Whether it is a creature on the table; a card of unknown kind may be one."""
         card, kind = self.cards.get(name), self.kind_of(name)
-        return card is not None and (kind in CREATURES or (not kind and not card.on))
+        if card is None or card.place == "crypt":
+            return False
+        return kind in CREATURES or (not kind and not card.on)
 
     @asks("{0} is a Character", "{0} is no Character")
     def is_character(self, name: str) -> bool:
@@ -98,7 +100,7 @@ class CardQuestions:
 
     def characters_in_play(self) -> list[str]:
         """All Characters on the table."""
-        return [name for name in self.cards if self.is_character(name)]
+        return [name for name, card in self.cards.items() if self.is_character(name) and card.place != "crypt"]
 
     def resources_of(self, player: str, kind: str) -> list[str]:
         """The pack resources of a kind that a pack has in play."""

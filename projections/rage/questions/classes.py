@@ -1,5 +1,7 @@
 """Questions about creature classes and keywords: what a tribe, a faction or a breed makes of a creature."""
 
+from typing import TYPE_CHECKING
+
 from events.rage.card_facts import PREY, RageFacts
 from events.rage.position import Card, Seat
 from events.spelling import lowered
@@ -21,11 +23,17 @@ class ClassQuestions:
     def kind_of(self, card: str) -> str: ...  # type: ignore[empty-body]
     def pack_of(self, name: str) -> str: ...  # type: ignore[empty-body]
 
+    if TYPE_CHECKING:
+
+        def title_of(self, name: str) -> str: ...
+
     @asks("{0} has the keywords {answer}", none="no keywords of {0} are known", doubt=())
     def keywords_of(self, name: str) -> tuple[str, ...]:
         """Its keywords, as far as they are known."""
         card = self.cards.get(name)
-        return (*self.facts_of(name).keywords, *(card.keywords if card is not None else ()))
+        facts = self.facts_of(name)
+        own = facts.keywords if facts.capacity is None else (*facts.keywords, "Vampire")
+        return (*own, *(card.keywords if card is not None else ()))
 
     @asks("the card of {0} is of {answer}", none="the card of {0} is of no side that is known", doubt="")
     def allegiance_of(self, name: str) -> str:
@@ -68,6 +76,8 @@ class ClassQuestions:
         """Whether it has this keyword, this creature class, or one of this group, such as an animal breed."""
         wanted = lowered(word)
         own = {*map(lowered, self.keywords_of(name)), *map(lowered, self.classes_of(name))}
+        if wanted and wanted == lowered(self.title_of(name)):
+            return True
         if wanted in own or not own.isdisjoint(self.group(wanted)):
             return True
         if self.kind_of(name) in (*PREY, "ally"):

@@ -1,8 +1,12 @@
 """Questions about a combat in progress: its sides, its steps, and the combat cards of the round."""
 
+from typing import TYPE_CHECKING, Any
+
 from events.rage.card_facts import RageFacts
 from events.rage.position import Card, Combat, Damage, Laid, Seat
+from events.rage.words import BEFORE_ROUNDS, Step
 from projections.phrases import asks
+from projections.rage.terms import Terms
 
 SPEEDS = {"fast": 0, "": 1, "both": 1, "slow": 2}
 
@@ -16,6 +20,7 @@ class CombatQuestions:
     laid: dict[str, Laid]
     damage: dict[str, Damage]
     combat: Combat | None
+    terms: Terms
 
     def facts_of(self, card: str) -> RageFacts: ...  # type: ignore[empty-body]
     def pack_of(self, name: str) -> str: ...  # type: ignore[empty-body]
@@ -31,6 +36,14 @@ class CombatQuestions:
     def meets(self, creature: str, condition: str) -> bool | None: ...
     def cards_of(self, creature: str) -> list[Laid]: ...  # type: ignore[empty-body]
 
+    if TYPE_CHECKING:
+
+        def fights_as_a_vampire(self, name: str) -> bool: ...
+        def lacks_requirements(self, one: Laid) -> bool | None: ...
+        def rage_needed_for(self, one: Laid) -> int | None: ...
+        def is_beyond(self, one: Laid) -> bool: ...
+        def blow_of(self, one: Laid) -> int | None: ...
+
     @asks("a combat is in progress", "no combat is in progress")
     def in_combat(self) -> bool:
         """Whether a combat is in progress."""
@@ -40,6 +53,16 @@ class CombatQuestions:
     def step(self) -> str:
         """The step of the combat."""
         return self.combat.step if self.combat is not None else ""
+
+    def steps(self) -> tuple[Step, ...]:
+        """The steps of a combat in their order: those before the first round, and those of each round."""
+        steps: tuple[Any, ...] = (*BEFORE_ROUNDS, *self.terms.round_steps)
+        return steps
+
+    def place_of_step(self, step: str) -> int:
+        """Where a step comes, from 0; -1 for one that the rulebook does not have, or outside combat."""
+        steps: tuple[str, ...] = self.steps()
+        return steps.index(step) if step in steps else -1
 
     @asks("it is combat round {answer}")
     def combat_round(self) -> int:
@@ -116,10 +139,10 @@ class CombatQuestions:
         one = self.laid.get(slot)
         if one is None or not one.card:
             return None
-        printed = self.facts_of(one.card).damage
+        dealt = self.blow_of(one)
         if one.prevented is None:
             return 0
-        return None if printed is None else max(0, printed - one.prevented)
+        return None if dealt is None else max(0, dealt - one.prevented)
 
     @asks("{answer} keeps the attackers from withdrawing", none="nothing keeps the attackers from withdrawing")
     def holding(self) -> str:
@@ -261,7 +284,9 @@ class CombatQuestions:
             return None
         if one.manner == "alternate":
             return False
-        needs, rage = self.facts_of(one.card).requires_rage, self.rage_of(one.creature)
+        if self.fights_as_a_vampire(one.creature):
+            return self.lacks_requirements(one)
+        needs, rage = self.rage_needed_for(one), self.rage_of(one.creature)
         if needs is None or rage is None:
             return None
         bare, own = self._is_unarmed(one.creature), self.facts_of(one.creature).plays_rage or 0
@@ -276,8 +301,10 @@ class CombatQuestions:
         facts = self.facts_of(one.card)
         if facts.kind == "combat event" or one.manner == "alternate":
             return one.manner != "alternate"
-        if self.misses_restriction(slot):
+        if self.misses_restriction(slot) or self.is_beyond(one):
             return True
+        if self.fights_as_a_vampire(one.creature):
+            return False if facts.kind else None
         gnosis = self.gnosis_of(one.creature)
         if facts.requires_gnosis is not None and gnosis is not None and gnosis < facts.requires_gnosis:
             return True
@@ -359,6 +386,7 @@ class CombatQuestions:
             bluffs = [self.is_bluff(card.name) for card in aimed if self.is_illegal(card.name) is not True]
             return False if False in bluffs else None if None in bluffs else True
         played = [card for card in self.laid.values() if card.creature == one.target]
+        played = played[-1:] if one.extra else played
         legal = [card for card in played if self.is_illegal(card.name) is not True]
         bluffs = [self.is_bluff(card.name) for card in legal]
         if True in bluffs or not legal:

@@ -14,6 +14,7 @@ class CreatureQuestions:
     cards: dict[str, Card]
     damage: dict[str, Damage]
     ordained: tuple[str, ...]
+    agreed: dict[str, str]
     terms: Terms
 
     def facts_of(self, card: str) -> RageFacts: ...  # type: ignore[empty-body]  # `CardQuestions` answers
@@ -29,12 +30,25 @@ class CreatureQuestions:
         if card.kind == "battlefield" and stat != "renown":
             return facts.renown
         battle: int | None = getattr(facts, f"battle_{stat}")
-        plain: int | None = getattr(facts, stat)
+        plain: int | None = self._printed(facts, stat)
         printed = battle if (form or card.form) == "battle" and battle is not None else plain
         if printed is None or (stat == "rage" and self.has_fixed_rage(name)):
             return printed
         changed = printed * int(getattr(card, f"{stat}_times")) + int(getattr(card, f"{stat}_by"))
         return max(self.terms.least_rage_and_gnosis, changed)
+
+    def _printed(self, facts: RageFacts, stat: str) -> int | None:
+        """A statistic as it is printed; that of a vampire comes from its blood capacity, or is the same for all."""
+        printed: int | None = getattr(facts, stat)
+        if printed is not None or facts.capacity is None:
+            return printed
+        return (
+            facts.capacity
+            if stat in self.terms.stats_from_capacity
+            else self.terms.gnosis_of_a_vampire
+            if stat == "gnosis"
+            else None
+        )
 
     @asks("{0} has Rage {answer}", none="{0}'s Rage is not known", doubt=None)
     def rage_of(self, name: str) -> int | None:
@@ -60,7 +74,7 @@ class CreatureQuestions:
     @asks("{0} has Renown {answer}", none="{0}'s Renown is not known", doubt=None)
     def renown_of(self, name: str) -> int | None:
         """Its Renown now: what multiplies it goes first."""
-        card, printed = self.cards.get(name), self.facts_of(name).renown
+        card, printed = self.cards.get(name), self.printed_renown_of(name)
         if printed is None:
             return None
         return printed if card is None else printed * card.renown_times + card.renown_by
@@ -68,7 +82,7 @@ class CreatureQuestions:
     @asks("{0}'s printed Renown is {answer}", none="{0}'s printed Renown is not known", doubt=None)
     def printed_renown_of(self, name: str) -> int | None:
         """The number in the corner of the card."""
-        return self.facts_of(name).renown
+        return self._printed(self.facts_of(name), "renown")
 
     def wounds_of(self, name: str) -> list[Damage]:
         """The damage cards under a creature, the first first."""
@@ -87,13 +101,20 @@ class CreatureQuestions:
         two = card is not None and card.form == "breed" and self.facts_of(name).battle_health is not None
         return two and f"{name} cannot flip" not in self.ordained
 
+    def survives_by(self, name: str) -> int:
+        """How much damage beyond its Health a creature has when it dies: as much is enough, but for vampires."""
+        spared = self.terms.survive_damage_equal_to_health
+        if self.agreed.get("vampires_die", "").casefold() == "at health":
+            return 0
+        return int(any(self.has_keyword(name, one) for one in spared))
+
     @asks("{0} has as much damage as it bears", "{0} bears its damage")
     def has_died(self, name: str) -> bool:
         """Whether a creature has as much damage as Health; one that may flip bears as much as its battle form does."""
         health, damage = self.health_of(name), self.damage_of(name)
         if health and self.may_flip(name):
             health = self._stat(name, "health", "battle")
-        return health is not None and damage is not None and damage >= health
+        return health is not None and damage is not None and damage >= health + self.survives_by(name)
 
     @asks("{0} has damage that may regenerate", "{0} has no damage that may regenerate")
     def may_heal(self, name: str) -> bool:
@@ -130,6 +151,8 @@ class CreatureQuestions:
     )
     def regenerates(self, name: str) -> bool | None:
         """Whether it regenerates: every Character, others by their class or by what is printed on them."""
+        if any(self.has_keyword(name, one) for one in self.terms.without_regeneration):
+            return False
         if self.facts_of(name).regenerates or self.kind_of(name) == "character":
             return True
         return self.class_can(name, "regenerates")

@@ -1,5 +1,7 @@
 """Questions about juntas: what is called, who may vote, and with how many votes."""
 
+from typing import TYPE_CHECKING
+
 from events.rage.card_facts import JUNTAS, RageFacts
 from events.rage.card_text import KINDS
 from events.rage.position import Card, Seat, Turn, Voting
@@ -30,6 +32,10 @@ class MootQuestions:
     def has_keyword(self, name: str, word: str) -> bool: ...  # type: ignore[empty-body]
     def keywords_of(self, name: str) -> tuple[str, ...]: ...  # type: ignore[empty-body]
 
+    if TYPE_CHECKING:
+
+        def votes_by_title(self, name: str) -> int: ...
+
     @asks("{answer} are waiting for a vote", none="no junta is waiting for a vote")
     def juntas(self) -> tuple[str, ...]:
         """The juntas that are called and not voted on."""
@@ -55,8 +61,9 @@ class MootQuestions:
 
     @asks("{0} needs Renown {answer}", none="the Renown of {0} is not known", doubt=None)
     def renown_of_junta(self, junta: str) -> int | None:
-        """The Renown of a junta, which its caller needs."""
-        return self.facts_of(junta).requires_renown
+        """The Renown of a junta, which its caller needs; a Political card has that of its caller."""
+        facts = self.facts_of(junta)
+        return self.renown_of(self.caller_of(junta)) if facts.kind == "political action" else facts.requires_renown
 
     @asks("{answer} are voted on before {0}", none="nothing is voted on before {0}", doubt=())
     def juntas_before(self, junta: str) -> tuple[str, ...]:
@@ -100,9 +107,9 @@ class MootQuestions:
 
     @asks("{0}'s votes on this junta are {answer}", none="{0}'s votes are not known", doubt=None)
     def votes_of(self, name: str) -> int | None:
-        """How many votes a creature has: its Renown, and what cards add."""
+        """How many votes a creature has: its Renown, what its title adds, and what cards do."""
         renown, card = self.renown_of(name), self.cards.get(name)
-        return None if renown is None or card is None else max(0, renown + card.votes_by)
+        return None if renown is None or card is None else max(0, renown + self.votes_by_title(name) + card.votes_by)
 
     def voters(self) -> tuple[str, ...]:
         """The creatures that have voted on this junta, or abstained."""

@@ -1,6 +1,6 @@
 """Questions about what cards are called, and what reaches them: a Bane Gift is a Gift that requires Bane."""
 
-from events.rage.card_facts import CREATURES, RageFacts
+from events.rage.card_facts import CREATURES, ITEMS, RageFacts
 from events.rage.position import Card, Combat
 from events.spelling import lowered, printed_name
 from projections.phrases import asks
@@ -154,7 +154,13 @@ class NamingQuestions:
     def rage_that_arms_give(self, creature: str) -> int:
         """The most Rage for which something that a creature has lets it play combat cards; 0 for nothing."""
         arms = (creature, *self.built_into(creature), *(card.name for card in self.attached_to(creature)))
-        return max(self.facts_of(one).plays_rage or 0 for one in arms)
+        return max(self.facts_of(one).plays_rage or self.rage_of_vampiric_weapon(one) for one in arms)
+
+    def rage_of_vampiric_weapon(self, card: str) -> int:
+        """The Rage that a vampires' weapon gives a werewolf: as much as it does damage."""
+        facts = self.facts_of(card)
+        vampiric = self.terms.vampiric_strike_of_a_werewolf and facts.vampiric and facts.kind in ITEMS
+        return (facts.damage or 0) if vampiric else 0
 
     @asks("{0} is kept from actions", "{0} is not kept from actions")
     def is_idle(self, creature: str) -> bool:

@@ -1,9 +1,10 @@
 """Questions about the turn: its phase, Closed and Open Play, and what is in progress."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from events.rage.position import Combat, Turn, Voting
+from events.rage.words import Phase
 from projections.ledger import WHOLE
 from projections.opportunity import OpportunityQuestions
 from projections.phrases import asks
@@ -32,6 +33,20 @@ class TurnQuestions(OpportunityQuestions):
         def without_alpha(self) -> tuple[str, ...]: ...
         def alphas_to_act(self) -> tuple[str, ...]: ...
         def pack_of(self, name: str) -> str: ...
+
+    def place_of_phase(self, phase: str) -> int:
+        """Where a phase comes in the turn, from 0; -1 for one that the rulebook does not have."""
+        return self.terms.phases.index(phase) if phase in self.terms.phases else -1
+
+    def phase_after(self, phase: str) -> Phase:
+        """The phase that comes after this one; the first after the last."""
+        phases: tuple[Any, ...] = self.terms.phases
+        return phases[(self.place_of_phase(phase) + 1) % len(phases)]  # type: ignore[no-any-return]  # it is a phase
+
+    def phase_of_play(self, kind: str) -> Phase | None:
+        """The phase in which cards of a kind are played, or such a thing is done; None for several, or any."""
+        found: Any = self.terms.phases_of_plays.get(kind)
+        return found  # type: ignore[no-any-return]  # it is a phase
 
     def order_of_play(self) -> list[str]:
         """The players in the order in which they may play now; none where all may at once.

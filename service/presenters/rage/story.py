@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from events.effects.base import Says
+from events.rage import action_events as a
 from events.rage import combat_events as c
 from events.rage import events as e
 from projections.ledger import LedgerLine
@@ -138,6 +139,24 @@ def _effect(event: e.EffectHappened, lines: Sequence[LedgerLine], table: Table) 
     return change(event, event.player, suffers, done)
 
 
+def _crypt(event: a.CryptBrought) -> str:
+    return f"{event.player} brings a crypt of {cards(event.vampires) or 'no vampires'}"
+
+
+def _block_decided(event: a.BlockDecided) -> str:
+    words = {True: "The action is blocked", False: "The action is not blocked"}
+    return words.get(event.blocked, "Nobody adds stealth or intercept")  # type: ignore[arg-type]  # none has no words
+
+
+def _resolves(event: a.ActionResolved, lines: Sequence[LedgerLine], table: Table) -> str:
+    return f"{event.creature}'s action takes effect{_effects(event, lines, table)}"
+
+
+def _pays(event: a.BloodPaid) -> str:
+    much = "" if event.amount is None else f" {event.amount}"
+    return f"{event.creature} pays{much} for {event.card or 'a card'}"
+
+
 STORY: dict[type, tuple[Say, Part]] = {
     e.Seated: (from_event(lambda event: f"{all_of(event.players) or 'Nobody'} sit down"), "setting up"),
     e.LevelSet: (plain("The Renown level is {0.level}"), "setting up"),
@@ -207,6 +226,23 @@ STORY: dict[type, tuple[Say, Part]] = {
     c.Escaped: (from_event(lambda event: f"{event.creature} leaves the combat{_with(event)}"), "combat"),
     c.Withdrew: (plain("{0.creature} withdraws"), "combat"),
     c.CombatEnded: (from_event(lambda event: f"The combat ends{_with(event)}"), "combat"),
+    a.CryptBrought: (from_event(_crypt), "setting up"),
+    a.Agreed: (from_event(lambda event: f"The table agrees on {event.what}: {event.value or 'nothing'}"), "setting up"),
+    a.Bled: (plain("{0.creature} bleeds"), "announcement"),
+    a.Hunted: (plain("{0.creature} hunts"), "announcement"),
+    a.BlockAttempted: (plain("{0.creature} tries to block {0.target}"), "reaction"),
+    a.BlockDecided: (from_event(_block_decided), "reaction"),
+    a.ActionResolved: (_resolves, "play"),
+    a.BloodPaid: (from_event(_pays), "play"),
+    a.Maneuvered: (from_event(lambda event: f"{event.creature} maneuvers{_with(event)}"), "combat"),
+    a.Pressed: (
+        from_event(lambda event: f"{event.creature} presses to {'end' if event.ends else 'continue'}{_with(event)}"),
+        "combat",
+    ),
+    a.ExtraAttacks: (
+        from_event(lambda event: f"{event.creature} makes {many(event.count, 'extra attack')}{_with(event)}"),
+        "combat",
+    ),
     e.TurnEnded: (plain("The turn ends"), "turn"),
     e.EffectHappened: (_effect, "effect"),
 }

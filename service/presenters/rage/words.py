@@ -16,6 +16,10 @@ PHASES = {
     "umbra": "Umbra",
     "moot": "Moot",
     "combat": "Combat",
+    "master": "Master/Event",
+    "action": "Action",
+    "intercept": "Intercept",
+    "voting": "Voting",
 }
 SIDES = {"gaia": "Gaia", "wyrm": "the Wyrm", "": ""}
 WORLDS = {"physical": "the physical world", "umbra": "the Umbra", "both": "both worlds"}

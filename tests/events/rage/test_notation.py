@@ -5,7 +5,7 @@ from functools import cache
 import pytest
 
 from events.common import CommonEvent, Shuffled
-from events.effects.base import Modifies
+from events.effects.base import Gains, Modifies, Taps, Untaps
 from events.effects.methuselah import Forbids
 from events.effects.rage import (
     Bestows,
@@ -37,6 +37,7 @@ from events.rage import combat_events as c
 from events.rage import events as e
 from events.rage.card_facts import RageFacts
 from events.registry import vocabulary_of
+from tests.helpers.rage.action_sentences import ACTION_SENTENCES
 
 HEADING = "[book rage-2018]\n[players Sarah, Ryan]\n"
 KNOWN = "sarah leads gaia with Mari Cabrah, Lord Albrecht; ryan leads wyrm with Zhyzhak; ryan plays Skull Pig\n"
@@ -211,6 +212,7 @@ SENTENCES: list[tuple[str, e.RageEvent, tuple[str, ...]]] = [
         (),
     ),
     ("Sarah shuffles the sept deck", Shuffled("Sarah", "sept"), ("sarah shuffles sept",)),
+    *ACTION_SENTENCES,
 ]
 # What cards do, each as it is written.
 EFFECTS = (
@@ -252,6 +254,10 @@ EFFECTS = (
     ("Zhyzhak must attack Mari Cabrah", Directs("Zhyzhak", "must attack", "Mari Cabrah")),
     ("Zhyzhak escapes", Leaves("Zhyzhak")),
     ("Sarah draws 3 combat cards", FillsHand("Sarah", 3, "combat")),
+    ("taps Zhyzhak", Taps("Zhyzhak")),
+    ("untaps Zhyzhak", Untaps("Zhyzhak")),
+    ("Zhyzhak gains 3 blood", Gains("Zhyzhak", "blood", 3)),
+    ("+2 stealth", Modifies("stealth", 2)),
 )
 
 

@@ -1,8 +1,14 @@
 """Sections 2.1.4 and 2.2: the turn and its phases."""
 
+from events.rage.card_facts import CREATURES, RESOURCES
 from judge.book import Section
 from judge.rage import alphas, attacks, equipment, hands, juntas, phases, preparing, regeneration, requirements
 
+PHASES_OF_PLAYS = {
+    **dict.fromkeys((*RESOURCES, *CREATURES, "battlefield", "trade"), "resource"),
+    **dict.fromkeys(("call", "vote"), "moot"),
+    "lunar phase": "redraw",
+}
 CONTENTS: tuple[Section, ...] = (
     Section(
         "2.1.4",
@@ -53,6 +59,7 @@ CONTENTS: tuple[Section, ...] = (
             requirements.what_is_played_together_does_not_help_itself,
         ],
         derivations=["closed_play_resolves_together", "battlefields_go_to_the_hunting_grounds"],
+        terms={"phases_of_plays": PHASES_OF_PLAYS},
     ),
     Section("2.2.5", "Moot phase", may=[juntas.juntas_are_called_in_the_moot_phase]),
     Section(

@@ -1,9 +1,12 @@
 """Sections 6.2 to 6.4 and 6.6 to 6.10: combat rounds, damage and death."""
 
-from events.rage.words import STEPS
 from judge.book import Section
 from judge.rage import damage, giving_up, late_cards, rounds
 
+ROUND_STEPS = (
+    *("play card", "targeting", "reveal", "bluff", "resolution", "withdrawal"),
+    "between rounds",
+)
 CONTENTS: tuple[Section, ...] = (
     Section(
         "4.8.1",
@@ -16,7 +19,7 @@ CONTENTS: tuple[Section, ...] = (
         "Combat rounds",
         may=[rounds.round_steps_come_in_order, rounds.only_creatures_in_combat_play_combat_actions],
         derivations=["a_combat_action_becomes_damage", "a_creature_dies_of_its_damage"],
-        terms={"combat_actions_a_round": 1, "round_steps": STEPS[STEPS.index("play card") :]},
+        terms={"combat_actions_a_round": 1, "round_steps": ROUND_STEPS},
     ),
     Section("6.2(1)", "Play Card step", may=[rounds.combat_cards_are_played_face_down]),
     Section(

@@ -1,10 +1,11 @@
 """Sections 2.1.4 and 2.2: the phases of a turn."""
 
-from events.rage.events import PhaseBegun, Played, Regenerated, SteppedSideways, TurnEnded
+from events.rage.combat_events import StepBegun
+from events.rage.events import JuntaCalled, PhaseBegun, Played, Regenerated, SteppedSideways, TurnEnded
 from judge import books
 from judge.judging import judge
 from tests.helpers.ledger import unders
-from tests.helpers.rage.tables import broken, kept, table
+from tests.helpers.rage.tables import broken, fight, kept, table
 
 
 def test_phases_come_in_order() -> None:
@@ -18,6 +19,16 @@ def test_phases_come_in_order() -> None:
     says = "The Umbra phase does not come now: it is the Umbra phase."
     broken(table(phase="umbra"), PhaseBegun("umbra"), rule=rule, says=says)
     kept(table(phase="resource"), SteppedSideways("Mari", "Umbral Escape"))
+
+
+def test_a_phase_of_another_game() -> None:
+    """What is no phase here does not come, and nothing changes; each play has its phase (the term phases_of_plays)."""
+    says = "The Action phase does not come: no turn here has one."
+    broken(table(phase="umbra"), PhaseBegun("action"), rule="phases_come_in_order", says=says)
+    assert judge([PhaseBegun("action")], books()["rage-2018"], table(phase="umbra")).table.phase() == "umbra"
+    assert kept(table(phase="umbra"), JuntaCalled("Mari", "Tribunal")).table.phase() == "moot"
+    says = "The maneuver step does not come: no combat here has one."
+    broken(table(phase="combat", combat=fight()), StepBegun("maneuver"), rule="round_steps_come_in_order", says=says)
 
 
 def test_effects_of_the_turn_end_outside_the_phases() -> None:

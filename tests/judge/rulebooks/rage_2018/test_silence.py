@@ -11,7 +11,7 @@ from judge import books
 from judge.judging import judge
 from tests.helpers.plays import told, told_of
 from tests.helpers.rage.seen_in_combat import fighting, fought
-from tests.helpers.rage.tables import BOOK, creature, fight, hurt, resource, table
+from tests.helpers.rage.tables import BOOK, creature, fight, resource, table
 
 DODGED = fought(theirs="Dodge")
 TRIBUNAL = resource("Tribunal", "Sarah", place="called", by="Mari")

@@ -1,0 +1,125 @@
+"""Rules about blocking: who tries, whom, and what stealth and intercept decide."""
+
+from events.effects.base import Modifies
+from events.rage import action_events as a
+from events.rage.events import Played
+from judge.rage.phases import NAMES
+from judge.ruling import Finding, No, Unclear
+from projections.rage.table import Table
+from projections.rage.terms import Terms
+
+MEASURES = ("stealth", "intercept", "bleed")
+
+
+def blocks_come_in_the_intercept_phase(tried: a.BlockAttempted, table: Table, terms: Terms) -> Finding:
+    """Actions are blocked in the Intercept phase."""
+    now, due = table.phase(), table.phase_of_play("block")
+    if due and now and now != due:
+        return No(f"{tried.creature} may not block in the {NAMES[now]} phase.", needed=f"the {NAMES[due]} phase")
+
+
+def only_a_waiting_action_is_blocked(tried: a.BlockAttempted, table: Table, terms: Terms) -> Finding:
+    """There is an action to block: declared in this turn, and neither blocked nor resolved."""
+    if not table.is_acting(tried.target):
+        return No(
+            f"{tried.creature} may not block {tried.target}: no action of {tried.target} waits.",
+            needed="an action that is neither blocked nor resolved",
+        )
+
+
+def nothing_is_blocked_once_actions_take_effect(tried: a.BlockAttempted, table: Table, terms: Terms) -> Finding:
+    """When nobody blocks any more all actions take effect: then it is too late to block."""
+    done = next((act.creature for act in table.acts.values() if act.outcome == "successful"), "")
+    if done and table.phase() == table.phase_of_play("block"):
+        return No(f"{tried.creature} blocks too late: {done}'s action has taken effect.", needed="an earlier attempt")
+
+
+def whether_ones_own_action_may_be_blocked_is_open(tried: a.BlockAttempted, table: Table, terms: Terms) -> Finding:
+    """Creatures may block; that an action of the own pack is not meant is only likely."""
+    # Unclear: «creatures have a chance to intercept», without a word about whose.
+    if table.pack_of(tried.creature) and table.pack_of(tried.creature) == table.pack_of(tried.target):
+        return Unclear(f"Whether {tried.creature} may block an action of its own pack is not said.")
+
+
+def whether_prey_blocks_is_open(tried: a.BlockAttempted, table: Table, terms: Terms) -> Finding:
+    """Of creatures in the Hunting Grounds nothing is said."""
+    # Unclear: no player moves them but in combat.
+    if table.is_prey(tried.creature):
+        return Unclear(f"Whether {tried.creature}, which is in no pack, may block is not said.")
+
+
+def as_much_intercept_as_stealth_blocks(told: a.BlockDecided, table: Table, terms: Terms) -> Finding:
+    """The action is blocked when the intercept equals or exceeds its stealth, and not otherwise."""
+    would, stealth = table.would_block(), table.stealth_of(table.acting_against())
+    if told.blocked is None or would is None or told.blocked == would:
+        return None
+    so = "is not blocked" if told.blocked else "is blocked"
+    return No(
+        f"{table.acting_against()}'s action {so}: {table.blocker()} has intercept {table.intercept()} "
+        f"against stealth {stealth}.",
+        needed=f"an action that {so}",
+    )
+
+
+def a_decision_needs_an_attempt(told: a.BlockDecided, table: Table, terms: Terms) -> Finding:
+    """There is something to decide when somebody tries to block, or an alpha attacks."""
+    if not table.blocker() and not table.is_an_alpha_attack():
+        return No("There is no attempt to block.", needed="an attempt to block")
+
+
+def stealth_is_added_to_an_action(played: Played, table: Table, terms: Terms) -> Finding:
+    """Stealth and bleed are added to the action of the creature that plays the card, as vampires have it (13.3.2)."""
+    if table.phase() not in (table.phase_of_play("bleed"), table.phase_of_play("block")):
+        return None
+    added = next((one for one in _claimed(played) if one.what in ("stealth", "bleed")), None)
+    who = played.by if added is None else added.on or played.by
+    if added is not None and added.by > 0 and not table.is_acting(who):
+        return No(f"{who} may not add {added.what}: no action of {who} waits.", needed="an action that waits")
+    return None
+
+
+def intercept_is_added_by_who_tries_to_block(played: Played, table: Table, terms: Terms) -> Finding:
+    """Intercept is added by the creature that tries to block, as vampires have it (13.3.2)."""
+    added = next((one for one in _claimed(played) if one.what == "intercept"), None)
+    if added is None or added.by <= 0 or table.phase() not in (table.phase_of_play("block"),):
+        return None
+    who, now = added.on or played.by, table.blocker()
+    if now and who != now:
+        return No(f"{who} may not add intercept: {now} tries to block.", needed=f"a card of {now}'s")
+    if not now:
+        # Unclear: before the attempt is told.
+        return Unclear(f"{who} adds intercept before it tries to block: whether it counts then is not said.")
+    return None
+
+
+def a_card_adds_what_it_says(played: Played, table: Table, terms: Terms) -> Finding:
+    """A card adds the stealth, intercept or bleed that is printed on it."""
+    facts = table.facts_of(played.card)
+    for one in _claimed(played):
+        printed: int | None = getattr(facts, one.what) if one.what in MEASURES else None
+        if printed is not None and one.by != printed:
+            return No(f"{played.card} adds {one.by:+d} {one.what}: it has {printed:+d}.", needed=f"{printed:+d}")
+    return None
+
+
+def a_card_adds_stealth_or_intercept(played: Played, table: Table, terms: Terms) -> Finding:
+    """A card that adds to stealth or to intercept, such as Sneak Attack, adds to one of them."""
+    added = {one.what for one in _claimed(played)}
+    if {"stealth", "intercept"} <= added:
+        return No(f"{played.card} adds to stealth and to intercept: it adds to one of them.", needed="one of them")
+
+
+def modifiers_and_reactions_are_played_to_actions(played: Played, table: Table, terms: Terms) -> Finding:
+    """Action modifiers are played by who acts, reactions by others, while an action waits (7.2.2)."""
+    kind, who = table.facts_of(played.card).kind, played.by
+    if kind not in ("action modifier", "reaction") or table.in_combat() or table.phase() in ("voting", "combat"):
+        return None
+    if kind == "action modifier" and not table.is_acting(who):
+        return No(f"{who} may not play {played.card}: no action of {who} waits.", needed="an action that waits")
+    if kind == "reaction" and table.is_acting(who):
+        return No(f"{who} may not play {played.card}: it is for those who do not act.", needed="another creature")
+    return None
+
+
+def _claimed(played: Played) -> list[Modifies]:
+    return [one for one in played.effects if isinstance(one, Modifies)]

@@ -1,0 +1,1 @@
+"""Crossover rules for Rage and Jyhad, May 1995: its contents, statements and cards."""

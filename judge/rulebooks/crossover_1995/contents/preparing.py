@@ -1,0 +1,53 @@
+"""Stats, decks, objective, packs and crypts."""
+
+from judge.book import Section
+from judge.rage import blood, packs
+
+CONTENTS: tuple[Section, ...] = (
+    Section(
+        "Stats",
+        "Stats",
+        terms={"stats_from_capacity": ("renown", "health"), "gnosis_of_a_vampire": 0},
+    ),
+    Section("Decks", "Decks", terms={"smallest_sept_deck": 25}),
+    Section(
+        "Bleeding and Victory",
+        "Bleeding and Victory",
+        derivations=[
+            "a_bleed_gives_victory_points",
+            "pool_is_victory_points",
+            "pool_that_another_loses_is_victory_points",
+        ],
+        terms={"points_a_pool_counter": 1},
+    ),
+    Section(
+        "Choosing Characters",
+        "Choosing Characters",
+        may=[
+            packs.whether_a_pack_may_be_smaller_is_open,
+            blood.a_crypt_holds_few_vampires,
+            blood.a_crypt_holds_vampires,
+            blood.a_crypt_is_brought_before_play,
+        ],
+        derivations=["a_crypt_is_not_in_play", "blood_brings_a_vampire_out_of_the_crypt"],
+        terms={"vampires_in_a_crypt": 4},
+    ),
+    Section(
+        "Duplicate Characters",
+        "Duplicate Characters",
+        may=[packs.a_second_choice_replaces_what_was_discarded, packs.replacements_keep_to_the_level],
+        derivations=[
+            "duplicates_that_appear_together_are_discarded",
+            "a_newer_duplicate_is_discarded",
+            "an_older_duplicate_makes_room",
+        ],
+        terms={"duplicates_are_discarded": True},
+    ),
+    Section(
+        "Optional",
+        "What the table settles",
+        may=[packs.a_table_settles_what_is_left_to_it],
+        derivations=["the_table_settles_what_is_left_to_it"],
+        terms={"settled_by_the_table": tuple(packs.READINGS)},
+    ),
+)

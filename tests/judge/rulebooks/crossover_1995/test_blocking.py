@@ -1,0 +1,139 @@
+"""Intercept Phase, Intercept, Stealth, Sneak Attacks, The Effects of Blocking."""
+
+from events.effects.base import Modifies
+from events.rage.action_events import ActionResolved, BlockAttempted, BlockDecided
+from events.rage.events import PhaseBegun, Played
+from events.rage.position import Attempt, Card
+from tests.helpers.ledger import unders
+from tests.helpers.rage.crossover import act, broken, kept, unclear, vampires
+
+TRIES = Attempt(blocker="Ben", target="Marta")
+TAPPED = Card(name="Ben", kind="character", owner="Ryan", pack="Ryan", tapped=True)
+
+
+def add(by: str, card: str, what: str, much: int, on: str = "") -> Played:
+    """A card that is played for stealth, intercept or bleed."""
+    return Played(by, card, effects=(Modifies(what, much, on),))  # type: ignore[arg-type]
+
+
+def test_when_and_what_is_blocked() -> None:
+    """In the Intercept phase, an action that waits; when actions take effect it is too late."""
+    rule, says = "blocks_come_in_the_intercept_phase", "Ben may not block in the Voting phase."
+    broken(vampires(act("Marta"), phase="voting"), BlockAttempted("Ben", "Marta"), rule=rule, says=says)
+    rule, says = "only_a_waiting_action_is_blocked", "Ben may not block Lena: no action of Lena waits."
+    broken(vampires(act("Marta"), phase="intercept"), BlockAttempted("Ben", "Lena"), rule=rule, says=says)
+    rule, says = "nothing_is_blocked_once_actions_take_effect", "Ben blocks too late: Marta's action has taken effect."
+    two = vampires(act("Marta"), act("Lena"), phase="intercept")
+    broken(two, ActionResolved("Marta"), BlockAttempted("Ben", "Lena"), rule=rule, says=says)
+    tried = kept(vampires(act("Marta")), BlockAttempted("Ben", "Marta"))
+    assert tried.table.phase() == "intercept"
+    assert "an_untapped_creature_may_block" in unders(tried)
+
+
+def test_a_tapped_creature_does_not_block() -> None:
+    """The rule is Jyhad's own: `a_tapped_minion_cannot_block`."""
+    rule, says = "a_tapped_minion_cannot_block", "Ben may not block: Ben is tapped."
+    ruling = broken(
+        vampires(act("Marta"), TAPPED, phase="intercept"), BlockAttempted("Ben", "Marta"), rule=rule, says=says
+    )
+    assert ruling.section == "Jyhad 6"
+    kept(vampires(act("Marta"), phase="intercept"), BlockAttempted("Zhyzhak", "Marta"))
+
+
+def test_whose_actions_are_blocked_is_open() -> None:
+    """Those of the own pack, and blocks by prey: legal, and unclear."""
+    rule = "whether_ones_own_action_may_be_blocked_is_open"
+    says = "Whether Lena may block an action of its own pack is not said."
+    unclear(vampires(act("Marta"), phase="intercept"), BlockAttempted("Lena", "Marta"), rule=rule, says=says)
+    zmei = Card(name="Zmei", kind="enemy", place="hunting grounds")
+    says = "Whether Zmei, which is in no pack, may block is not said."
+    position = vampires(act("Marta"), zmei, phase="intercept")
+    unclear(position, BlockAttempted("Zmei", "Marta"), rule="whether_prey_blocks_is_open", says=says)
+
+
+def test_as_much_intercept_as_stealth_blocks() -> None:
+    """At least as much intercept blocks; who tries in vain is untapped as before."""
+    rule = "as_much_intercept_as_stealth_blocks"
+    bleed = vampires(act("Marta"), TRIES, phase="intercept")
+    equal = kept(bleed, BlockDecided())
+    assert equal.table.in_combat()
+    assert equal.table.is_tapped("Ben")
+    assert equal.table.has_taken_action("Ben")
+    hidden = vampires(act("Marta", stealth=1), TRIES, phase="intercept")
+    free = kept(hidden, BlockDecided())
+    assert not free.table.in_combat()
+    assert not free.table.is_tapped("Ben")
+    says = "Marta's action is not blocked: Ben has intercept 0 against stealth 1."
+    broken(hidden, BlockDecided(True), rule=rule, says=says)
+    says = "Marta's action is blocked: Ben has intercept 0 against stealth 0."
+    broken(bleed, BlockDecided(False), rule=rule, says=says)
+    kept(vampires(act("Marta", stealth=None), TRIES, phase="intercept"), BlockDecided(True))
+
+
+def test_stealth_and_intercept_in_turn() -> None:
+    """Both go on adding until one has no more card; what is printed counts where nobody says it."""
+    bleed = vampires(act("Marta"), TRIES, phase="intercept")
+    more = kept(bleed, Played("Marta", "Cloak"), Played("Ben", "Eagle"), Played("Marta", "Ambush"))
+    assert (more.table.stealth_of("Marta"), more.table.intercept()) == (4, 1)
+    assert "a_modifier_is_played_to_an_action" in unders(more)
+    assert not kept(bleed, Played("Marta", "Cloak"), BlockDecided()).table.in_combat()
+    assert kept(bleed, Played("Marta", "Cloak"), Played("Ben", "Eagle"), BlockDecided()).table.in_combat()
+
+
+def test_no_card_twice() -> None:
+    """One copy of a modifier or reaction in an action: `no_card_twice_by_one_methuselah_in_an_action` is Jyhad's."""
+    rule = "no_card_twice_by_one_methuselah_in_an_action"
+    says = "Marta may not play Cloak again: Sarah has used it in this action."
+    bleed = vampires(act("Marta"), TRIES, phase="intercept")
+    assert broken(bleed, *[Played("Marta", "Cloak")] * 2, rule=rule, says=says).section.startswith("Jyhad 1")
+    kept(vampires(act("Marta"), act("Ben"), phase="intercept"), Played("Marta", "Cloak"), Played("Ben", "Cloak"))
+
+
+def test_a_decision_needs_an_attempt() -> None:
+    """Nothing is decided where nobody tries to block."""
+    rule, says = "a_decision_needs_an_attempt", "There is no attempt to block."
+    broken(vampires(act("Marta"), phase="intercept"), BlockDecided(), rule=rule, says=says)
+
+
+def test_who_adds_stealth_and_intercept() -> None:
+    """Stealth and bleed for an action that waits, intercept for who tries to block."""
+    rule, says = "stealth_is_added_to_an_action", "Lena may not add stealth: no action of Lena waits."
+    bleed = vampires(act("Marta"), TRIES, phase="intercept")
+    broken(bleed, add("Lena", "Storm", "stealth", 1), rule=rule, says=says)
+    rule, says = "intercept_is_added_by_who_tries_to_block", "Zhyzhak may not add intercept: Ben tries to block."
+    broken(bleed, add("Zhyzhak", "Eagle", "intercept", 1), rule=rule, says=says)
+    says = "Ben adds intercept before it tries to block: whether it counts then is not said."
+    alone = vampires(act("Marta"), phase="intercept")
+    unclear(alone, add("Ben", "Eagle", "intercept", 1), rule=rule, says=says)
+    kept(bleed, add("Ben", "Eagle", "intercept", 1))
+
+
+def test_a_card_adds_what_it_says() -> None:
+    """What is printed on the card, and what a Sneak Attack gives, to one of both."""
+    bleed = vampires(act("Marta"), TRIES, phase="intercept")
+    rule, says = "a_card_adds_what_it_says", "Cloak adds +2 stealth: it has +1."
+    broken(bleed, add("Marta", "Cloak", "stealth", 2), rule=rule, says=says)
+    kept(bleed, add("Marta", "Cloak", "stealth", 1))
+    both = Played("Marta", "Ambush", effects=(Modifies("stealth", 3), Modifies("intercept", 3, "Ben")))
+    rule, says = "a_card_adds_stealth_or_intercept", "Ambush adds to stealth and to intercept: it adds to one of them."
+    broken(bleed, both, rule=rule, says=says)
+    sneaks = kept(vampires(act("Marta"), TRIES, phase="intercept"), Played("Ben", "Sneak Attack"))
+    assert sneaks.table.intercept() == 3
+
+
+def test_modifiers_and_reactions_are_played_to_actions() -> None:
+    """Modifiers by who acts, reactions by who does not."""
+    rule, says = "modifiers_and_reactions_are_played_to_actions", "Lena may not play Cloak: no action of Lena waits."
+    bleed = vampires(act("Marta"), TRIES, phase="intercept")
+    broken(bleed, Played("Lena", "Cloak"), rule=rule, says=says)
+    says = "Marta may not play Eagle: it is for those who do not act."
+    broken(bleed, Played("Marta", "Eagle", effects=(Modifies("votes", 1),)), rule=rule, says=says)
+    kept(bleed, Played("Ben", "Eagle"))
+
+
+def test_what_is_left_unsaid() -> None:
+    """The next attempt, and the next phase, decide the one before; then what was not blocked takes effect."""
+    two = vampires(act("Marta", stealth=2), act("Lena"), TRIES, phase="intercept")
+    later = kept(two, BlockAttempted("Zhyzhak", "Marta"), PhaseBegun("voting"))
+    assert later.table.points_of("Sarah") == 2
+    assert not later.table.blocker()
