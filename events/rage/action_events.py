@@ -26,7 +26,7 @@ class Hunted(Event, frozen=True, tag="rage.hunted"):
 
     @property
     def minion(self) -> str:
-        """The creature, in the words of Jyhad."""
+        """The creature, in the words of Methuselahs."""
         return self.creature
 
 
@@ -38,7 +38,7 @@ class BlockAttempted(Event, frozen=True, tag="rage.block-attempted"):
 
     @property
     def minion(self) -> str:
-        """The creature, in the words of Jyhad."""
+        """The creature, in the words of Methuselahs."""
         return self.creature
 
 

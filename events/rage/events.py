@@ -160,7 +160,7 @@ class Played(Event, frozen=True, tag="rage.played"):
 
     @property
     def minion(self) -> str:
-        """Who plays it, in the words of Jyhad."""
+        """Who plays it, in the words of Methuselahs."""
         return self.by
 
 

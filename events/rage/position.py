@@ -179,7 +179,7 @@ class Act(Named):
     player: Annotated[str, Meta(description="from whose hand the card comes; empty for none")] = ""
     on: Annotated[str, Meta(description="what the card is attached to, if not the creature")] = ""
     target: Annotated[str, Meta(description="what it is aimed at; empty for nothing")] = ""
-    giver: Annotated[str, Meta(description="from whom equipment is taken; empty for nobody")] = ""
+    giver: Annotated[str, Meta(description="from whom equipment is taken; empty for none")] = ""
     effects: Effects = ()
     stealth: Annotated[int | None, Meta(description="its stealth; null if unknown")] = 0
     bleed: Annotated[int, Meta(description="what a bleed is worth")] = 0
@@ -255,7 +255,7 @@ class Combat(Part):
         Names, Meta(description="weapons that were maneuvered with in this round: `Marta with Ivory Bow`")
     ] = ()
     extra: Annotated[Names, Meta(description="extra attacks that are left in this round, by creature")] = ()
-    ending: Annotated[str, Meta(description="why the combat ends if nobody presses; empty if it goes on")] = ""
+    ending: Annotated[str, Meta(description="why the combat ends without a press; empty if it goes on")] = ""
     stealth: Annotated[int, Meta(description="stealth of who is attacked, against this attack")] = 0
     intercept: Annotated[int, Meta(description="intercept of who attacks, against this stealth")] = 0
 

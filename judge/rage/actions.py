@@ -73,7 +73,7 @@ def a_vampire_out_of_blood_hunts(said: Acting, table: Table, terms: Terms) -> Fi
 
 
 def whether_a_retainer_takes_an_action_is_open(played: e.Played, table: Table, terms: Terms) -> Finding:
-    """To employ a retainer is not among the actions that are listed; in Jyhad it is one (12.3.1)."""
+    """To employ a retainer is not among the actions that are listed; in the vampires' own game it is one (12.3.1)."""
     # Unclear: a vampire action card, or no action at all.
     if table.facts_of(played.card).kind == "retainer":
         return Unclear(f"Whether {played.by} takes an action to employ {played.card} is not said: here it is one.")
@@ -87,11 +87,11 @@ def whether_pack_resources_take_an_action_is_open(played: e.Played, table: Table
 
 
 def whether_this_stealth_is_printed_is_open(played: e.Played, table: Table, terms: Terms) -> Finding:
-    """Vampires recruit and equip with +1 stealth in Jyhad by rule, here only where their card says so."""
+    """By the vampires' own rules recruiting and equipping have +1 stealth; here only where the card says so."""
     facts = table.facts_of(played.card)
     # Unclear: «almost all actions» have +1 stealth, but those of vampire cards that do not say it.
     if facts.vampiric and facts.kind in ("equipment", "ally") and facts.stealth is None:
-        return Unclear(f"{played.card} does not say +1 stealth: 0 as the words are, 1 as in Jyhad. Here it is 0.")
+        return Unclear(f"{played.card} does not say +1 stealth: 0 as the words are, 1 as elsewhere. Here it is 0.")
 
 
 def actions_wait_until_nobody_blocks(said: a.ActionResolved, table: Table, terms: Terms) -> Finding:

@@ -68,7 +68,7 @@ def a_decision_needs_an_attempt(told: a.BlockDecided, table: Table, terms: Terms
 
 
 def stealth_is_added_to_an_action(played: Played, table: Table, terms: Terms) -> Finding:
-    """Stealth and bleed are added to the action of the creature that plays the card, as in Jyhad (13.3.2)."""
+    """Stealth and bleed are added to the action of the creature that plays the card, as vampires have it (13.3.2)."""
     if table.phase() not in (table.phase_of_play("bleed"), table.phase_of_play("block")):
         return None
     added = next((one for one in _claimed(played) if one.what in ("stealth", "bleed")), None)
@@ -79,7 +79,7 @@ def stealth_is_added_to_an_action(played: Played, table: Table, terms: Terms) ->
 
 
 def intercept_is_added_by_who_tries_to_block(played: Played, table: Table, terms: Terms) -> Finding:
-    """Intercept is added by the creature that tries to block, as in Jyhad (13.3.2)."""
+    """Intercept is added by the creature that tries to block, as vampires have it (13.3.2)."""
     added = next((one for one in _claimed(played) if one.what == "intercept"), None)
     if added is None or added.by <= 0 or table.phase() not in (table.phase_of_play("block"),):
         return None
@@ -110,7 +110,7 @@ def a_card_adds_stealth_or_intercept(played: Played, table: Table, terms: Terms)
 
 
 def modifiers_and_reactions_are_played_to_actions(played: Played, table: Table, terms: Terms) -> Finding:
-    """Action modifiers are played by who acts, reactions by others, while an action waits, as in Jyhad (7.2.2)."""
+    """Action modifiers are played by who acts, reactions by others, while an action waits (7.2.2)."""
     kind, who = table.facts_of(played.card).kind, played.by
     if kind not in ("action modifier", "reaction") or table.in_combat() or table.phase() in ("voting", "combat"):
         return None

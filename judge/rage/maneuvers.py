@@ -139,8 +139,8 @@ def a_press_needs_a_source_in_combat(press: Pressed, table: Table, terms: Terms)
 def whether_a_press_is_cancelled_is_open(press: Pressed, table: Table, terms: Terms) -> Finding:
     """Whether a press of one vampire cancels that of another is not said."""
     if table.presses() and table.presses()[-1] != ("end" if press.ends else "continue"):
-        # Unclear: in Jyhad presses cancel each other; here only the automatic one is spoken of.
-        return Unclear(f"{press.creature} answers a press: it cancels it, as in Jyhad, or the first one stands.")
+        # Unclear: presses of vampires cancel each other elsewhere; here only the automatic one is spoken of.
+        return Unclear(f"{press.creature} answers a press: it cancels it, as elsewhere, or the first one stands.")
 
 
 def fights_of_vampires_need_presses_where_agreed(begun: StepBegun, table: Table, terms: Terms) -> Finding:

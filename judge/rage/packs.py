@@ -73,7 +73,7 @@ def a_master_event_or_enemy_opens_the_turn(played: Played, table: Table, terms: 
 
 
 def master_cards_open_the_turn(played: Played, table: Table, terms: Terms) -> Finding:
-    """Master cards are played in the Master/Event phase, which counts as the master phase of Jyhad."""
+    """Master cards are played in the Master/Event phase, which counts as the master phase of vampires."""
     facts, now = table.facts_of(played.card), table.phase()
     if facts.kind != "master" or now in ("", "master"):
         return None

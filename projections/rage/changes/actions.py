@@ -31,8 +31,7 @@ def untap(table: Table) -> None:
 
 def declared(table: Table, creature: str, kind: str, **more: Any) -> None:
     """A creature has taken its action, which waits until nobody blocks any more."""
-    card = table.cards.get(creature)
-    if card is None:
+    if not table.is_creature(creature):
         return
     taps(table, creature)
     act = Act(name=fresh_name(table.acts, f"{creature}'s action"), creature=creature, kind=kind, **more)  # type: ignore[arg-type]  # it is one

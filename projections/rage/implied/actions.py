@@ -3,6 +3,7 @@
 from events.rage import action_events as a
 from events.rage import combat_events as c
 from events.rage.events import RageEvent
+from projections.rage.implied.combat import fight_over
 from projections.rage.table import Table
 
 OF_BLOCKING = (a.BlockAttempted, a.ActionResolved)
@@ -12,16 +13,10 @@ FIGHTING = (c.CardLaid, c.StepBegun, c.CombatEnded, c.Withdrew, c.Escaped, a.Man
 def before_action(table: Table, event: RageEvent) -> RageEvent | None:
     """Nobody adds more before the next attempt, before the combat that follows, and before an action takes effect."""
     if table.in_combat():
-        return _combat_over(table) if isinstance(event, OF_BLOCKING) else None
+        return fight_over(table) if isinstance(event, OF_BLOCKING) else None
     if table.attempt is not None and isinstance(event, (*OF_BLOCKING, *FIGHTING)):
         return a.BlockDecided()
     return None
-
-
-def _combat_over(table: Table) -> RageEvent:
-    if table.laid and table.step() not in ("withdrawal", "between rounds", "press"):
-        return c.StepBegun("withdrawal")
-    return c.CombatEnded()
 
 
 def blocks_end(table: Table) -> RageEvent | None:

@@ -75,7 +75,7 @@ def _before_next_action(table: Table, alpha: str) -> RageEvent | None:
     if now is None or alpha == now.attacker or not table.is_alpha(alpha):
         return None
     if now.round:
-        return (_to_step(table, "withdrawal") if table.laid else None) or c.CombatEnded()
+        return fight_over(table)
     undefended = table.kind_of(now.target) in TERRITORIES and not now.defenders
     return c.CombatEnded() if undefended else None
 
@@ -135,6 +135,11 @@ def _to_step(table: Table, wanted: Step) -> RageEvent | None:
     if here >= table.place_of_step(wanted):
         return None
     return _due(table) or c.StepBegun(table.steps()[here + 1])
+
+
+def fight_over(table: Table) -> RageEvent:
+    """What is left of a combat when something else is declared that does not belong to it."""
+    return (_to_step(table, "withdrawal") if table.laid and table.combat_round() else None) or c.CombatEnded()
 
 
 def towards_open_play(table: Table) -> RageEvent | None:

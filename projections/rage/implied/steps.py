@@ -7,7 +7,7 @@ from events.rage.events import RageEvent
 from events.rage.words import STEPS, Phase
 from projections.rage.changes.turning_up import turned_up
 from projections.rage.implied.actions import before_action, blocks_end
-from projections.rage.implied.combat import in_combat, towards_open_play
+from projections.rage.implied.combat import fight_over, in_combat, towards_open_play
 from projections.rage.questions.timing import touched
 from projections.rage.table import Table
 
@@ -166,8 +166,9 @@ def _before_phase(table: Table, phase: Phase) -> RageEvent | None:
 
 def _ending(table: Table) -> RageEvent | None:
     """What belongs to the phase in progress and nobody has written down."""
-    if table.in_combat():
-        return a.BlockDecided() if table.is_avoided() else c.CombatEnded()
+    if table.combat is not None:
+        over = fight_over(table) if table.combat.from_block else c.CombatEnded()
+        return a.BlockDecided() if table.is_avoided() else over
     if table.voted_on():
         return _vote_ends(table)
     if (ends := blocks_end(table)) is not None:

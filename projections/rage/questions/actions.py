@@ -170,7 +170,7 @@ class ActionQuestions:
         stealth = self.stealth_of(self.attempt.target)
         return None if stealth is None else self.attempt.intercept >= stealth
 
-    # --- in the words of Jyhad, for the rules that are borrowed from there ------------------------------------
+    # --- in the words of Methuselahs, for the rules that are borrowed from them -------------------------------
 
     @asks("{0} is tapped", "{0} is not tapped")
     def tapped(self, minion: str) -> bool:

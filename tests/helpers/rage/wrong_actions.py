@@ -93,7 +93,7 @@ def wrong_decision(table: Table, event: Any, random: Random) -> Any:
 
 def nothing_to_decide(table: Table, event: Any, random: Random) -> Any:
     """Nobody tries to block."""
-    return a.BlockDecided() if _in(table, "intercept") else None
+    return a.BlockDecided() if isinstance(event, a.Bled) and _in(table, "action") else None
 
 
 def late_block(table: Table, event: Any, random: Random) -> Any:

@@ -131,7 +131,7 @@ def test_all_errors_come_at_once() -> None:
 
 def test_a_book_that_nobody_knows() -> None:
     """The books are listed, and the nearest is offered."""
-    nearest = "one of jyhad-1994, vtes-1998, vendetta, rage-2018 (vtes-1998, perhaps)"
+    nearest = "one of jyhad-1994, vtes-1998, vendetta, rage-2018, crossover-1995 (vtes-1998, perhaps)"
     assert refused("judge", "-", stdin="[book vtes-1989]\n") == (
         f"heading: book: found «vtes-1989»; expected {nearest}.\n"
     )
@@ -141,7 +141,7 @@ def test_a_book_that_nobody_knows() -> None:
         assert refused(*arguments) == f"book: found «vtes1998»; expected {nearest}.\n"
     assert (
         refused("new", "Ann", "Bo", "--book", "chess")
-        == "--book: found «chess»; expected one of jyhad-1994, vtes-1998, vendetta, rage-2018.\n"
+        == "--book: found «chess»; expected one of jyhad-1994, vtes-1998, vendetta, rage-2018, crossover-1995.\n"
     )
 
 

@@ -2,7 +2,7 @@
 
 from judge.book import Section
 from judge.rage import maneuvers, vampiric_blows
-from judge.rulebooks.crossover_1995.contents.jyhad import term
+from judge.rulebooks.crossover_1995.borrowing import term
 from judge.rulebooks.jyhad_1994.contents import combat
 
 CONTENTS: tuple[Section, ...] = (
@@ -68,6 +68,6 @@ CONTENTS: tuple[Section, ...] = (
         "Vampiric Bluffing",
         may=[vampiric_blows.a_bluffing_vampire_says_that_it_uses_its_weapon],
         derivations=["a_missing_discipline_makes_a_bluff", "a_bluffing_vampire_uses_its_weapon"],
-        terms={"bare_hands_of_vampires": term("strength_of_vampires", combat.CONTENTS)},
+        terms={"bare_hands_of_vampires": term(combat.CONTENTS, "strength_of_vampires")},
     ),
 )

@@ -89,7 +89,13 @@ CONTENTS: tuple[Section, ...] = (
         "Stealth",
         "Stealth",
         may=[blocking.stealth_is_added_to_an_action, actions.whether_this_stealth_is_printed_is_open],
-        terms={"stealth_of_actions": {**jyhad.stealth(), **dict.fromkeys(("play", "call", "trade", "use"), 1)}},
+        terms={
+            "stealth_of_actions": {
+                "bleed": jyhad.STEALTH["bleed"],
+                "hunt": jyhad.STEALTH["hunt"],
+                **dict.fromkeys(("play", "call", "trade", "use"), 1),
+            }
+        },
     ),
     Section("Sneak Attacks", "Sneak Attacks", may=[blocking.a_card_adds_stealth_or_intercept]),
     Section(

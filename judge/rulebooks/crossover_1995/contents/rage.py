@@ -1,8 +1,7 @@
 """What is taken over from Rage: its sections as they are there, without what the crossover has otherwise."""
 
-from collections.abc import Iterable, Iterator
-
-from judge.book import Check, Partly, Section
+from judge.book import Section
+from judge.rulebooks.crossover_1995.borrowing import taken_over
 from judge.rulebooks.rage_2018.book import BOOK as RAGE
 
 OTHERWISE = frozenset(
@@ -17,25 +16,4 @@ OTHERWISE = frozenset(
         *("round_steps", "classes_of_the_wyrm"),
     }
 )
-
-
-def taken_over(sections: Iterable[Section]) -> Iterator[Section]:
-    """The sections of Rage, each under its number there, without what is otherwise here."""
-    for section in sections:
-        yield Section(
-            f"Rage {section.number}",
-            section.title,
-            existence=_kept(section.existence),
-            may=_kept(section.may),
-            owes=_kept(section.owes),
-            compares=_kept(section.compares),
-            derivations=[name for name in section.derivations if name not in OTHERWISE],
-            terms={name: value for name, value in section.terms.items() if name not in OTHERWISE},
-        )
-
-
-def _kept(checks: Iterable[Check | Partly]) -> list[Check | Partly]:
-    return [check for check in checks if check.__name__ not in OTHERWISE]
-
-
-CONTENTS: tuple[Section, ...] = tuple(taken_over(RAGE.contents))
+CONTENTS: tuple[Section, ...] = taken_over(RAGE.contents, OTHERWISE)

@@ -4,10 +4,10 @@ from typing import Any
 
 from judge.book import Section
 from judge.rage import titles, votes_of_vampires
-from judge.rulebooks.crossover_1995.contents.jyhad import term
+from judge.rulebooks.crossover_1995.borrowing import term
 from judge.rulebooks.jyhad_1994.contents import politics
 
-VOTES: Any = term("votes_of", politics.CONTENTS)
+VOTES: Any = term(politics.CONTENTS, "votes_of")
 CONTENTS: tuple[Section, ...] = (
     Section(
         "Voting Phase",

@@ -103,7 +103,7 @@ def test_what_the_list_of_actions_leaves_open() -> None:
     says = "Whether Old Caern is played as an action is not said: here it is not."
     rule = "whether_pack_resources_take_an_action_is_open"
     unclear(vampires(), Played("Mari", "Old Caern"), rule=rule, says=says)
-    says = "Zip Gun does not say +1 stealth: 0 as the words are, 1 as in Jyhad. Here it is 0."
+    says = "Zip Gun does not say +1 stealth: 0 as the words are, 1 as elsewhere. Here it is 0."
     unclear(vampires(), Played("Marta", "Zip Gun"), rule="whether_this_stealth_is_printed_is_open", says=says)
     kept(vampires(), Played("Marta", "Ivory Bow"))
 

@@ -287,7 +287,7 @@ def test_only_vampires_press() -> None:
 def test_whether_a_press_is_cancelled_is_open() -> None:
     """Two vampires press against each other."""
     rule = "whether_a_press_is_cancelled_is_open"
-    says = "Ben answers a press: it cancels it, as in Jyhad, or the first one stands."
+    says = "Ben answers a press: it cancels it, as elsewhere, or the first one stands."
     ended = bout("Ben", step="press", presses=("end",), ending="a_press_ends_the_combat")
     unclear(fighting(combat=ended), Pressed("Ben", False, "Majesty"), rule=rule, says=says)
     kept(fighting(combat=bout("Ben", step="press")), Pressed("Ben", False, "Majesty"))
