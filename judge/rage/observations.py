@@ -16,6 +16,12 @@ from projections.rage.terms import Terms
 
 PRINTED = ("kind", "allegiance", "renown", "rage", "gnosis", "health", "requires_renown", "damage", "frenzies")
 YES = ("yes", "true", "1")
+PLACES = {
+    "home ground": "home",
+    "pack home ground": "home",
+    "the hunting grounds": "hunting grounds",
+    "the umbra": "umbra",
+}
 
 
 def what_is_seen_is_so(seen: Observed, table: Table, terms: Terms) -> Finding:
@@ -63,7 +69,8 @@ def same(seen: Any, so: Any) -> bool:
     """Whether the value that was seen is the value that holds, however it is spelled."""
     if isinstance(so, bool):
         return (str(seen).casefold() in YES) == so
-    return lowered(str(seen)) == lowered(str(so))
+    said = lowered(str(seen))
+    return PLACES.get(said, said) == lowered(str(so))
 
 
 DECIDING = Deciding(BEARINGS, RATHER, same)

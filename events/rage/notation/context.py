@@ -37,7 +37,11 @@ class RageContext(ReadingContext, frozen=True):
         return replace(self, kinds={**self.kinds, event.card: facts.kind})
 
     def meant(self, said: Any, names: KnownNames) -> FamilyEvent:
-        """A junta that a creature plays is called, a Combat Action is laid."""
+        """A junta that a creature plays is called, a Combat Action is laid; `plays Howl of Ryan` is Ryan's Howl."""
+        if isinstance(said, Played) and not said.player and said.card not in names.cards:
+            card, _of, player = said.card.rpartition(" of ")
+            if card in names.cards and player in names.seats:
+                said = replace(said, card=card, player=player)
         kind = self.kinds.get(said.card, "") if isinstance(said, Played) else ""
         if kind in JUNTAS and said.by not in names.seats:
             return JuntaCalled(said.by, said.card, said.target or said.on)

@@ -37,6 +37,7 @@ card Sprite: ally, renown 1, requires Uktena
 card Spirit Blade: fetish, requires Garou, requires gnosis 4, keyword Weapon, unique
 card Vest: equipment, keyword Armor
 card Howl: action
+card Duel: action, alpha action
 card War Cry: action, requires Ahroun
 card Storm: event, permanent
 card Gust: gift, requires Theurge, requires gnosis 4
@@ -145,6 +146,12 @@ sarah discards 5 combat; sarah draws 5 combat |
 sarah discards 2 combat; sarah draws 1 combat | missed 2.2.6 a_combat_hand_is_drawn_up_to_its_size
 sarah discards 2 combat; sarah draws 3 combat | illegal 2.2.6 no_combat_card_is_drawn_unbidden
 sarah discards 6 combat | illegal 2.2.6 only_combat_cards_in_hand_are_discarded
+
+== combat phase; mari is alpha; zhyzhak is alpha
+husk plays Duel | illegal 2.2.6 a_card_of_an_alpha_action_is_an_alphas
+mari plays Duel | illegal 2.2.6 a_card_of_an_alpha_action_is_an_alphas
+zhyzhak plays Duel; mari plays Duel |
+effect with X: Kicks goes out of play until the end of the turn; turn ends; observed place of Kicks = "home ground" |
 
 == sarah starts with New Caern; combat phase; mari is alpha; zhyzhak is alpha; effect with Fall: -2 renown on Zhyzhak
 zhyzhak attacks New Caern | illegal 2.2.6 an_alpha_attacks_alphas_and_prey
