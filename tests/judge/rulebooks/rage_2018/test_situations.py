@@ -49,6 +49,8 @@ card Hawk: personal totem, requires Uktena
 card Full Moon: lunar phase
 card Great Deed: quest, requires Theurge
 card Old Soul: past life, requires Black Fury
+card Pact: moot, restricted
+card Tribal Talk: moot, condition no weapon, condition ally
 card Tribunal: moot, requires renown 6
 card Trial of Garou: moot, requires renown 4, voter Garou
 card Trial: moot, requires renown 4, requires Philodox
@@ -185,6 +187,7 @@ kicks plays Owl | illegal 4.5.2A a_pack_totem_needs_one_of_its_keywords
 kicks plays Hawk | illegal 4.5.2B a_personal_totem_needs_one_of_its_keywords
 kicks plays Great Deed | illegal 4.5.4 a_quest_needs_one_of_its_keywords
 kicks plays Old Soul | illegal 4.5.4A a_past_life_needs_its_tribe
+mari plays Old Soul; mari plays Old Soul | illegal 4.5.4A a_past_life_in_play_is_not_channelled_again
 kicks plays Cleansing | illegal 4.5.5 a_renown_requirement_is_met
 kicks calls Tribunal | illegal 4.7.1 a_junta_needs_its_renown
 effect of Sarah with Fame: +2 renown on Kicks; kicks calls Tribunal |
@@ -193,6 +196,13 @@ kicks plays Tribunal | illegal 4.7.1 a_junta_needs_its_renown
 zhyzhak plays Tribunal | illegal 4.7.1 moots_are_called_by_gaia
 mari plays Maul at Zhyzhak | illegal 4.8.1 combat_actions_are_played_in_the_combat_sequence
 mari calls Trial | illegal 4.7.1 a_junta_needs_one_of_its_keywords
+
+== resource; mari plays Old Caern; zhyzhak plays Old Caern
+ryan wins the draw for Old Caern; open play; ryan gives up Old Caern; mari plays Old Caern |
+
+== moot phase; mari calls Pact; it fails; turn ends; moot phase
+mari calls Pact | illegal 4.2 def Restricted a_restricted_card_is_played_once_a_game
+kicks calls Tribal Talk | illegal 4.7.1 every_condition_of_a_junta_is_met
 
 == moot phase; mari plays Trial of Garou
 husk votes no | illegal 4.7.2 only_the_eligible_vote
