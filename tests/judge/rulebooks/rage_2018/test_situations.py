@@ -128,6 +128,15 @@ sarah discards 2 sept; sarah draws 1 sept | missed 2.2.2 a_hand_is_drawn_up_to_i
 sarah discards 2 sept; sarah draws 3 sept | illegal 2.2.2 no_card_is_drawn_unbidden
 sarah discards 6 sept | illegal 2.2.2 only_cards_in_hand_are_discarded
 
+==
+effect with X: +1 sept hand for Sarah; redraw; open play; observed sept hand of Sarah = 6 |
+effect with X: +1 sept hand for Sarah; redraw; open play; sarah.sept hand=5 | discrepancy 2.1.3 effects_change_the_hand_size
+effect with X: -1 combat hand for Sarah; redraw; open play; sarah.combat hand=5 | discrepancy 2.1.3 effects_change_the_hand_size
+
+== moot phase; mari plays Old Soul; mari plays Howl; turn ends; redraw; open play
+sarah.sept hand=4 |
+sarah.sept hand=5 | discrepancy 4.5.4A sept_hand_lost_to_a_past_life
+
 == turn ends; redraw
 sarah plays Full Moon; sarah discards 1 sept; sarah draws 2 sept | 1: illegal 2.2.2 open_play_follows
 zhyzhak plays Chill at Mari; sarah discards 1 sept |
@@ -141,6 +150,7 @@ husk plays Chill; mari regenerates | 1: illegal 2.1.2 (Regeneration Phase) nothi
 == redraw
 sarah draws 5 sept; sarah draws 5 combat; sarah plays Full Moon |
 sarah plays Full Moon; ryan draws 5 sept | 1: illegal 2.2.2 nothing_is_done_before_the_first_hands_are_drawn
+sarah plays Full Moon; ryan draws sept; ryan draws combat | 1: illegal 2.2.2 nothing_is_done_before_the_first_hands_are_drawn
 ryan announces; ryan draws combat | 1: illegal 2.2.2 nothing_is_done_before_the_first_hands_are_drawn
 
 == turn ends; combat phase
