@@ -128,10 +128,10 @@ sarah discards 2 sept; sarah draws 1 sept | missed 2.2.2 a_hand_is_drawn_up_to_i
 sarah discards 2 sept; sarah draws 3 sept | illegal 2.2.2 no_card_is_drawn_unbidden
 sarah discards 6 sept | illegal 2.2.2 only_cards_in_hand_are_discarded
 
-==
-effect with X: +1 sept hand for Sarah; redraw; open play; observed sept hand of Sarah = 6 |
-effect with X: +1 sept hand for Sarah; redraw; open play; sarah.sept hand=5 | discrepancy 2.1.3 effects_change_the_hand_size
-effect with X: -1 combat hand for Sarah; redraw; open play; sarah.combat hand=5 | discrepancy 2.1.3 effects_change_the_hand_size
+== effect with X: +1 sept hand for Sarah, -1 combat hand for Sarah; redraw; open play
+sarah.sept hand=6 |
+sarah.sept hand=5 | discrepancy 2.1.3 effects_change_the_hand_size
+sarah.combat hand=5 | discrepancy 2.1.3 effects_change_the_hand_size
 
 == moot phase; mari plays Old Soul; mari plays Howl; turn ends; redraw; open play
 sarah.sept hand=4 |
