@@ -29,6 +29,7 @@ def too_early(book: Book, event: Event, step: Event, shown: int = 0, of: int = 0
     return No(
         f"«{said}» comes too early: {why}.",
         needed=f"«{due}» before it",
+        report_once=f"event {of}, {type(step).__name__}" if of else "",
         of=of,
         under=book.play.silences.order[type(step)],
     )

@@ -38,8 +38,9 @@ def test_each_game_of_the_page_is_read(game: str) -> None:
 
 
 def test_the_page_has_examples_of_each_kind() -> None:
-    """From the smallest to the middle of a combat, for both families."""
+    """From the smallest to the middle of a combat, for each family."""
     positions = examples("position")
-    assert len(positions) == 5
+    assert len(positions) == 6
     assert any("[book vendetta]" in lines for lines in positions)
+    assert any("[book rage-2018]" in lines for lines in positions)
     assert len(examples("game")) == 1

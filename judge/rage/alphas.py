@@ -121,6 +121,10 @@ def a_card_of_an_alpha_action_is_an_alphas(used: Played | AbilityUsed, table: Ta
         return No(f"{used.by} may not play {used.card}: that is an alpha action.", needed="an alpha")
     if table.has_acted(used.by):
         return No(f"{used.by} may not play {used.card}: it has had its alpha action.", needed="one action a phase")
+    before = (*table.alphas_before(used.by), *table.lots_before(used.by))
+    if before:
+        return No(f"{used.by} may not play {used.card} yet: {before[0]} acts before it.", needed=f"{before[0]} first")
+    return None
 
 
 def every_pack_names_an_alpha(ended: TurnEnded, table: Table, terms: Terms) -> Finding:

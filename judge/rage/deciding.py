@@ -6,7 +6,7 @@ The one place that lists them, by the players' word for the fact.
 from collections.abc import Mapping, Sequence
 
 from judge.deciding import Bearing
-from judge.rage import came_to_nothing, not_called_upon
+from judge.rage import came_to_nothing, not_called_upon, sizes_of_hands
 
 NO_DAMAGE = {  # why a combat card deals none, by what the Bluff step made of it
     "a_bluff_fails_against_a_legal_card": "is a bluff that failed",
@@ -34,8 +34,13 @@ BEARINGS: Mapping[str, Sequence[Bearing]] = {
         *(Bearing((under,), came_to_nothing.a_death_that_was_no_kill(under, why)) for under, why in NO_KILL.items()),
     ),
     "combat deck": (Bearing(("the_combat_discards_are_reshuffled",), not_called_upon.its_discards_were_reshuffled),),
-    "sept hand": (Bearing(("a_cancelled_card_counts_as_played",), not_called_upon.a_cancelled_card_was_played),),
+    "sept hand": (
+        Bearing(("sept_hand_lost_to_a_past_life",), sizes_of_hands.a_past_life_keeps_a_card_off),
+        Bearing(("effects_change_the_hand_size",), sizes_of_hands.an_effect_has_changed_the_size),
+        Bearing(("a_cancelled_card_counts_as_played",), not_called_upon.a_cancelled_card_was_played),
+    ),
     "combat hand": (
+        Bearing(("effects_change_the_hand_size",), sizes_of_hands.an_effect_has_changed_the_size),
         Bearing(("a_cancelled_card_counts_as_played",), not_called_upon.a_cancelled_card_was_played),
         Bearing(("nothing_adds_cards_at_a_battlefield",), not_called_upon.a_battlefield_adds_no_cards),
     ),

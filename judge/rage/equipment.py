@@ -47,7 +47,8 @@ def one_armor_and_one_weapon_a_creature(played: Played | Traded, table: Table, t
 def no_second_copy_is_attached(played: Played | Traded, table: Table, terms: Terms) -> Finding:
     """A creature has one copy of a sept card attached."""
     bearer = played.creature if isinstance(played, Traded) else played.on or played.by
-    name = "" if table.facts_of(played.card).kind in COMBAT_CARDS else printed_name(played.card)
+    other = table.facts_of(played.card).kind in COMBAT_CARDS or table.is_unique(played.card)  # that is another matter
+    name = "" if other else printed_name(played.card)
     itself = played.card if isinstance(played, Traded) else ""
     if name and any(printed_name(one) == name and one != itself for one in table.items_of(bearer)):
         return No(f"{bearer} has a copy of {name} already.", needed="a creature without a copy of it")

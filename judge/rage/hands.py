@@ -81,7 +81,8 @@ def a_combat_hand_is_drawn_up_to_its_size(drawn: Drew, table: Table, terms: Term
 
 def _too_few(drawn: Drew, table: Table) -> Finding:
     due, count = table.to_draw(drawn.player, drawn.deck), _count(drawn, table)
-    if _fills(drawn, table) and count is not None and count < due:
+    counted = table.hand_counted(drawn.player, drawn.deck)
+    if counted and _fills(drawn, table) and count is not None and count < due:
         return No(
             f"{drawn.player} draws {many(count, drawn.deck + ' card')}: {due} fill the hand.",
             needed=f"{many(due, drawn.deck + ' card')}",

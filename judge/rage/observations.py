@@ -16,7 +16,15 @@ from projections.rage.terms import Terms
 
 PRINTED = ("kind", "allegiance", "renown", "rage", "gnosis", "health", "requires_renown", "damage", "frenzies")
 YES = ("yes", "true", "1")
-ALSO = {"true": "yes", "false": "no", "home ground": "home", "the umbra": "umbra", "physical world": "physical"}
+ALSO = {
+    "true": "yes",
+    "false": "no",
+    "home ground": "home",
+    "pack home ground": "home",
+    "the hunting grounds": "hunting grounds",
+    "the umbra": "umbra",
+    "physical world": "physical",
+}
 
 
 def what_is_seen_is_so(seen: Observed, table: Table, terms: Terms) -> Finding:

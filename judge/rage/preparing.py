@@ -22,8 +22,8 @@ def the_players_sit_down_once(seated: Seated, table: Table, terms: Terms) -> Fin
 
 
 def the_renown_level_is_agreed_before_play(level: LevelSet, table: Table, terms: Terms) -> Finding:
-    """The Renown level is decided before play begins."""
-    if table.turn_number() is not None:
+    """The Renown level is decided before play begins, and stays; a record that starts later may tell it there."""
+    if table.turn_number() is not None and not (table.starts_in_this_turn() and not table.level):
         return No(
             f"The Renown level is decided too late: turn {table.turn_number()} has begun.",
             needed="a Renown level decided before the first turn",

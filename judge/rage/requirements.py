@@ -85,14 +85,14 @@ def lacks_renown(who: str, card: str, table: Table) -> Finding:
         )
 
 
-def a_restricted_card_is_played_once_a_game(played: Played, table: Table, terms: Terms) -> Finding:
-    """A player plays one copy of a Restricted card in a game, a cancelled one too."""
-    player = played.by if table.seated(played.by) else table.pack_of(played.by)
+def a_restricted_card_is_played_once_a_game(played: Played | JuntaCalled, table: Table, terms: Terms) -> Finding:
+    """A player plays or calls one copy of a Restricted card in a game, a cancelled one too."""
+    player = table.player_of(played.creature if isinstance(played, JuntaCalled) else played.by)
     if table.played_for_good(player, played.card):
         return No(f"{player} has played {played.card} in this game: it is Restricted.", needed="another card")
 
 
-def a_card_is_played_as_often_as_it_says(played: Played, table: Table, terms: Terms) -> Finding:
+def a_card_is_played_as_often_as_it_says(played: Played | JuntaCalled, table: Table, terms: Terms) -> Finding:
     """A card that is played once in a game is played by one player, once."""
     if table.used_up(played.card):
         return No(f"{played.card} has been played in this game: it is played once.", needed="another card")
@@ -100,8 +100,14 @@ def a_card_is_played_as_often_as_it_says(played: Played, table: Table, terms: Te
 
 def a_unique_card_in_play_is_not_played_again(played: Played, table: Table, terms: Terms) -> Finding:
     """No second copy of a Unique card is played while one is in play; in Closed Play several may be played at once."""
+    return None if table.facts_of(played.card).kind == "past life" else in_play_already(played, table)
+
+
+def in_play_already(played: Played, table: Table) -> Finding:
+    """Whether a card is Unique, and a copy of it is in play."""
     if table.is_unique(played.card) and table.copy_in_play(played.card):
         return No(f"{played.card} is in play already: it is Unique.", needed="no other copy in play")
+    return None
 
 
 def a_contested_unique_card_goes_by_chance(begun: OpenPlayBegun | PhaseBegun, table: Table, terms: Terms) -> Finding:
@@ -115,14 +121,18 @@ def a_contested_unique_card_goes_by_chance(begun: OpenPlayBegun | PhaseBegun, ta
 
 def every_condition_of_a_card_is_met(played: Played | Traded, table: Table, terms: Terms) -> Finding:
     """What a card asks for besides keywords is met too, as far as it is known; of forms the text is open."""
-    who = played.creature if isinstance(played, Traded) else played.by
+    return lacks_a_condition(played.creature if isinstance(played, Traded) else played.by, played.card, table)
+
+
+def lacks_a_condition(who: str, card: str, table: Table) -> Finding:
+    """Whether a creature lacks what a card asks for in its text."""
     if not table.is_creature(who):
         return None
-    for said in table.facts_of(played.card).conditions:
+    for said in table.facts_of(card).conditions:
         if table.meets(who, lowered(said)) is False:
             if said.lower().endswith(" form"):
-                return Unclear(f"Whether {played.card} may be played in another form than {said} is open.")
-            return No(f"{who} may not have {played.card}: it asks for {said}.", needed=said)
+                return Unclear(f"Whether {card} may be played in another form than {said} is open.")
+            return No(f"{who} may not have {card}: it asks for {said}.", needed=said)
     return None
 
 

@@ -2,7 +2,7 @@
 
 from events.rage.card_facts import JUNTAS
 from events.rage.events import JuntaCalled, Played
-from judge.rage.requirements import lacks_gnosis, lacks_keyword, lacks_renown
+from judge.rage.requirements import in_play_already, lacks_a_condition, lacks_gnosis, lacks_keyword, lacks_renown
 from judge.ruling import Finding
 from projections.rage.table import Table
 from projections.rage.terms import Terms
@@ -48,6 +48,11 @@ def a_past_life_needs_its_tribe(played: Played, table: Table, terms: Terms) -> F
     return lacks_keyword(played, table, ("past life",))
 
 
+def a_past_life_in_play_is_not_channelled_again(played: Played, table: Table, terms: Terms) -> Finding:
+    """All Past Lives are Unique."""
+    return in_play_already(played, table) if table.facts_of(played.card).kind == "past life" else None
+
+
 def a_junta_needs_its_renown(called: JuntaCalled, table: Table, terms: Terms) -> Finding:
     """Who calls a junta has the Renown that it requires."""
     return lacks_renown(called.creature, called.card, table)
@@ -56,3 +61,8 @@ def a_junta_needs_its_renown(called: JuntaCalled, table: Table, terms: Terms) ->
 def a_junta_needs_one_of_its_keywords(called: JuntaCalled, table: Table, terms: Terms) -> Finding:
     """Who calls a junta has one of the keywords that it requires."""
     return lacks_keyword(called, table, ("", *JUNTAS))
+
+
+def every_condition_of_a_junta_is_met(called: JuntaCalled, table: Table, terms: Terms) -> Finding:
+    """Who calls a junta meets what it asks for besides keywords."""
+    return lacks_a_condition(called.creature, called.card, table)

@@ -21,11 +21,15 @@ def crossing_needs_a_caern_or_a_card(step: SteppedSideways, table: Table, terms:
 
 
 def a_caern_serves_its_own_pack(step: SteppedSideways, table: Table, terms: Terms) -> Finding:
-    """Only the pack that has a Caern uses it."""
-    if step.using and table.kind_of(step.using) == "caern" and table.lies(step.using):
-        whose = table.pack_of(step.using)
-        if whose != table.pack_of(step.creature):
-            return No(f"{step.creature} may not use {step.using}: it is {whose}'s.", needed="a Caern of the own pack")
+    """Only the pack that has a Caern in play uses it."""
+    if not step.using or table.kind_of(step.using) != "caern":
+        return None
+    whose = table.pack_of(step.using)
+    if table.lies(step.using) and whose != table.pack_of(step.creature):
+        return No(f"{step.creature} may not use {step.using}: it is {whose}'s.", needed="a Caern of the own pack")
+    if table.was_removed(step.using) or (table.was_discarded(step.using) and not table.lies(step.using)):
+        return No(f"{step.creature} may not use {step.using}: it is not in play.", needed="a Caern of the own pack")
+    return None
 
 
 def a_caern_is_used_at_the_beginning_of_the_umbra_phase(step: SteppedSideways, table: Table, terms: Terms) -> Finding:

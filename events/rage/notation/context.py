@@ -111,10 +111,18 @@ class RageContext(ReadingContext, frozen=True):
             if said.card in self.acting and not said.using:
                 return a.BlockAttempted(said.creature, said.card)
             return Prevented(said.creature, said.card, using=said.using)
-        meant = said.meant(self, names) if isinstance(said, Spoken) else said
+        meant = of_whose_hand(said.meant(self, names) if isinstance(said, Spoken) else said, names)
         if not isinstance(meant, Played) or meant.by in names.seats:
             return meant
         kind = self.kinds.get(meant.card, "")
         if kind in JUNTAS:
             return JuntaCalled(meant.by, meant.card, meant.target or meant.on)
         return CardLaid(meant.by, meant.card, "", meant.target or meant.on, meant.player) if kind else meant
+
+
+def of_whose_hand(said: Any, names: KnownNames) -> Any:
+    """`plays Howl of Ryan` is Ryan's Howl, where no card is called so."""
+    if not isinstance(said, Played) or said.player or said.card in names.cards:
+        return said
+    card, _of, player = said.card.rpartition(" of ")
+    return replace(said, card=card, player=player) if card in names.cards and player in names.seats else said

@@ -4,7 +4,7 @@ from events.rage import events as e
 from events.rage.position import Card, Voting
 from projections.rage.changes import actions
 from projections.rage.changes.effects import apply_effects
-from projections.rage.changes.moving_cards import comes, leaves_hand, leaves_play
+from projections.rage.changes.moving_cards import comes, is_used_up, leaves_hand, leaves_play
 from projections.rage.changes.titles import takes_title
 from projections.rage.table import Table
 
@@ -15,6 +15,7 @@ def junta_called(table: Table, event: e.JuntaCalled) -> None:
     seat = table.seats.get(player)
     if seat is not None:
         leaves_hand(table, seat, "sept", event.card, "a_card_is_played_from_the_hand")
+    is_used_up(table, seat, event.card)
     if event.card:
         card = Card(name=event.card, owner=player, by=event.creature, place="called", kind="moot")
         comes(table, card, "a_junta_waits_for_its_vote")

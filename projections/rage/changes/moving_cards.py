@@ -101,6 +101,15 @@ def won(table: Table, player: str, card: str, worth: int | None, under: str, lie
         table.change(trophy, "lies", "sideways", "a_worthless_card_lies_sideways")
 
 
+def is_used_up(table: Table, seat: Seat | None, card: str) -> None:
+    """A Restricted card is played for good by a player, one that is played once in a game by anybody."""
+    facts = table.facts_of(card)
+    if seat is not None and facts.restricted and card not in seat.restricted:
+        table.change(seat, "restricted", (*seat.restricted, card), "a_restricted_card_is_played_once_a_game")
+    if facts.once and card not in table.once:
+        table.change(table, "once", (*table.once, card), "a_card_is_played_as_often_as_it_says")
+
+
 def leaves_hand(table: Table, seat: Seat, deck: str, card: str, under: str) -> None:
     """A card leaves a hand: itself, or one there that nobody has named."""
     hand: tuple[str, ...] = getattr(seat, deck)

@@ -1,5 +1,7 @@
 """Cards that are played, used, traded and given up."""
 
+from msgspec.structs import replace
+
 from events.rage.card_facts import COMBAT_CARDS, CREATURES, ITEMS, PACK_RESOURCES, PREY
 from events.rage.events import AbilityUsed, GivenUp, LotDrawn, Played, SteppedSideways, Traded
 from events.rage.position import Card
@@ -7,7 +9,7 @@ from events.spelling import printed_name
 from projections.rage.changes import actions
 from projections.rage.changes.duplicates import one_copy_stays
 from projections.rage.changes.effects import apply_effects
-from projections.rage.changes.moving_cards import comes, discarded, leaves_hand, leaves_play
+from projections.rage.changes.moving_cards import comes, discarded, is_used_up, leaves_hand, leaves_play
 from projections.rage.changes.participants import action_over
 from projections.rage.changes.timing import about_to_play, drawn
 from projections.rage.table import Table
@@ -24,14 +26,11 @@ def played(table: Table, event: Played) -> None:
     deck = "combat" if facts.kind in COMBAT_CARDS else "sept"
     if seat is not None:
         leaves_hand(table, seat, deck, event.card, "a_card_is_played_from_the_hand")
-        if facts.restricted and event.card not in seat.restricted:
-            table.change(seat, "restricted", (*seat.restricted, event.card), "a_restricted_card_is_played_once_a_game")
+    is_used_up(table, seat, event.card)
     side = table.side_of_player(player)
     if side and table.is_combat_restricted(event.card) and table.combat is not None:
         said = (*table.combat.restricted, f"{side} {event.card}")
         table.change(table.combat, "restricted", said, "a_combat_restricted_card_is_played_once_a_side")
-    if facts.once and event.card not in table.once:
-        table.change(table, "once", (*table.once, event.card), "a_card_is_played_as_often_as_it_says")
     if table.takes_an_action(event):
         actions.declared(
             table, event.by, "play", card=event.card, player=player, on=event.on, target=event.target,
@@ -196,8 +195,13 @@ def lot_drawn(table: Table, event: LotDrawn) -> None:
         table.change(table.turn, "lots", (*table.turn.lots, event.winner), "chance_orders_equal_alphas")
     if not event.about:
         return
+    under = "returned_copies_go_back_to_the_hand"
     for card in tuple(table.cards.values()):
         if printed_name(card.name) == event.about and card.simultaneous and card.owner not in ("", event.winner):
             seat = table.seats[card.owner]
-            table.remove(card, "returned_copies_go_back_to_the_hand")
-            table.change(seat, "sept", (*seat.sept, event.about), "returned_copies_go_back_to_the_hand")
+            table.remove(card, under)
+            table.change(seat, "sept", (*seat.sept, event.about), under)
+    left = table.cards.get(f"{event.about} #2")
+    if left is not None and event.about not in table.cards:
+        table.remove(left, under)
+        table.add(replace(left, name=event.about), under)

@@ -72,6 +72,7 @@ def turn_ended(table: Table, event: TurnEnded) -> None:
     if table.turn is None:
         return
     table.change(table.turn, "over", True, "phases_come_in_order")
+    return_at(table, "turn")
     for seat in table.seats.values():
         _no_alpha(table, seat)
     game_may_end(table)

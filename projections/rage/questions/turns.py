@@ -97,6 +97,10 @@ class TurnQuestions(OpportunityQuestions):
                 return number
         return 0
 
+    def starts_in_this_turn(self) -> bool:
+        """Whether the record starts from a position in this turn, so that what came before is not on it."""
+        return self.turn is not None and not self.event_of(Turn, Turn.key, WHOLE)
+
     def strict_about_silence(self) -> bool:
         """Whether what nobody has said has not happened."""
         return bool(getattr(self, "strict", False))

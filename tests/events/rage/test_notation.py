@@ -291,6 +291,8 @@ def test_every_kind_of_event_is_said() -> None:
         ("skull plays Maul at mari of Ryan", c.CardLaid("Skull Pig", "Maul", target="Mari Cabrah", player="Ryan")),
         ("sarah plays Tribunal", e.Played("Sarah", "Tribunal")),
         ("mari plays Howl", e.Played("Mari Cabrah", "Howl")),
+        ("mari plays Howl of Ryan", e.Played("Mari Cabrah", "Howl", player="Ryan")),
+        ("mari plays Song of Ryan", e.Played("Mari Cabrah", "Song of Ryan")),
         ("mari equips Klaive", e.Played("Mari Cabrah", "Klaive")),
         ("mari recruits Guard Dog", e.Played("Mari Cabrah", "Guard Dog")),
         ("mari gives Klaive to lord", e.Traded("Lord Albrecht", "Klaive", "Mari Cabrah")),

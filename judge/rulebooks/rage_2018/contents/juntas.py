@@ -18,6 +18,7 @@ CONTENTS: tuple[Section, ...] = (
             juntas.board_meetings_are_called_by_the_wyrm,
             requirements_by_kind.a_junta_needs_its_renown,
             requirements_by_kind.a_junta_needs_one_of_its_keywords,
+            requirements_by_kind.every_condition_of_a_junta_is_met,
             juntas.a_junta_targets_whom_it_says,
             juntas.a_junta_affects_whom_it_says,
         ],

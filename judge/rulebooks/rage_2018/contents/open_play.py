@@ -83,7 +83,11 @@ CONTENTS: tuple[Section, ...] = (
     Section(
         "4.5.4A",
         "Past Lives",
-        may=[open_play.only_characters_channel_past_lives, required.a_past_life_needs_its_tribe],
+        may=[
+            open_play.only_characters_channel_past_lives,
+            required.a_past_life_needs_its_tribe,
+            required.a_past_life_in_play_is_not_channelled_again,
+        ],
         terms={"sept_hand_lost_to_a_past_life": 1},
     ),
     Section(

@@ -156,7 +156,7 @@ def test_sept_hand_lost_to_a_past_life() -> None:
     assert after.hand_size("Ryan", "sept") == 5
     left = table_of(table(phase="moot"), Played("Mari", "Old Soul"), GivenUp("Sarah", "Old Soul"))
     assert left.hand_size("Sarah", "sept") == 5
-    rule, says = "a_unique_card_in_play_is_not_played_again", "Old Soul is in play already: it is Unique."
+    rule, says = "a_past_life_in_play_is_not_channelled_again", "Old Soul is in play already: it is Unique."
     fury = Described("Zhyzhak", RageFacts("character", keywords=("Black Fury",)))
     twice = (fury, Played("Mari", "Old Soul"), Played("Zhyzhak", "Old Soul"))
     broken(table(phase="moot"), *twice, rule=rule, says=says)

@@ -3,7 +3,7 @@
 from typing import Any
 
 from events.rage.card_facts import RageFacts
-from events.rage.events import Began, DeckBrought, Described, LevelSet, PackChosen, PhaseBegun, Seated
+from events.rage.events import Began, DeckBrought, Described, LevelSet, PackChosen, PhaseBegun, Seated, TurnEnded
 from tests.helpers.ledger import unders
 from tests.helpers.rage.tables import FACTS, broken, kept, table
 
@@ -42,6 +42,9 @@ def test_the_renown_level_is_agreed_before_play() -> None:
     assert "the_renown_level_wins" in unders(level)
     assert kept(None, SEATED).table.renown_level() == 20  # the term renown_level
     broken(table(), LevelSet(12), rule=rule, says="The Renown level is decided too late: turn 2 has begun.")
+    assert kept(table(level=0), LevelSet(16)).table.renown_level() == 16  # a position says it in its last line
+    says = "The Renown level is decided too late: turn 3 has begun."
+    broken(table(level=0), TurnEnded(), PhaseBegun("redraw"), LevelSet(16), rule=rule, says=says)
 
 
 def test_a_pack_is_within_the_renown_level() -> None:

@@ -37,6 +37,7 @@ card Sprite: ally, renown 1, requires Uktena
 card Spirit Blade: fetish, requires Garou, requires gnosis 4, keyword Weapon, unique
 card Vest: equipment, keyword Armor
 card Howl: action
+card Duel: action, alpha action
 card War Cry: action, requires Ahroun
 card Storm: event, permanent
 card Gust: gift, requires Theurge, requires gnosis 4
@@ -48,6 +49,8 @@ card Hawk: personal totem, requires Uktena
 card Full Moon: lunar phase
 card Great Deed: quest, requires Theurge
 card Old Soul: past life, requires Black Fury
+card Pact: moot, restricted
+card Tribal Talk: moot, condition no weapon, condition ally
 card Tribunal: moot, requires renown 6
 card Trial of Garou: moot, requires renown 4, voter Garou
 card Trial: moot, requires renown 4, requires Philodox
@@ -125,6 +128,15 @@ sarah discards 2 sept; sarah draws 1 sept | missed 2.2.2 a_hand_is_drawn_up_to_i
 sarah discards 2 sept; sarah draws 3 sept | illegal 2.2.2 no_card_is_drawn_unbidden
 sarah discards 6 sept | illegal 2.2.2 only_cards_in_hand_are_discarded
 
+== effect with X: +1 sept hand for Sarah, -1 combat hand for Sarah; redraw; open play
+sarah.sept hand=6 |
+sarah.sept hand=5 | discrepancy 2.1.3 effects_change_the_hand_size
+sarah.combat hand=5 | discrepancy 2.1.3 effects_change_the_hand_size
+
+== moot phase; mari plays Old Soul; mari plays Howl; turn ends; redraw; open play
+sarah.sept hand=4 |
+sarah.sept hand=5 | discrepancy 4.5.4A sept_hand_lost_to_a_past_life
+
 == turn ends; redraw
 sarah plays Full Moon; sarah discards 1 sept; sarah draws 2 sept | 1: illegal 2.2.2 open_play_follows
 zhyzhak plays Chill at Mari; sarah discards 1 sept |
@@ -138,6 +150,7 @@ husk plays Chill; mari regenerates | 1: illegal 2.1.2 (Regeneration Phase) nothi
 == redraw
 sarah draws 5 sept; sarah draws 5 combat; sarah plays Full Moon |
 sarah plays Full Moon; ryan draws 5 sept | 1: illegal 2.2.2 nothing_is_done_before_the_first_hands_are_drawn
+sarah plays Full Moon; ryan draws sept; ryan draws combat | 1: illegal 2.2.2 nothing_is_done_before_the_first_hands_are_drawn
 ryan announces; ryan draws combat | 1: illegal 2.2.2 nothing_is_done_before_the_first_hands_are_drawn
 
 == turn ends; combat phase
@@ -145,6 +158,12 @@ sarah discards 5 combat; sarah draws 5 combat |
 sarah discards 2 combat; sarah draws 1 combat | missed 2.2.6 a_combat_hand_is_drawn_up_to_its_size
 sarah discards 2 combat; sarah draws 3 combat | illegal 2.2.6 no_combat_card_is_drawn_unbidden
 sarah discards 6 combat | illegal 2.2.6 only_combat_cards_in_hand_are_discarded
+
+== combat phase; mari is alpha; zhyzhak is alpha
+husk plays Duel | illegal 2.2.6 a_card_of_an_alpha_action_is_an_alphas
+mari plays Duel | illegal 2.2.6 a_card_of_an_alpha_action_is_an_alphas
+zhyzhak plays Duel; mari plays Duel |
+effect with X: Kicks goes out of play until the end of the turn; turn ends; observed place of Kicks = "home ground" |
 
 == sarah starts with New Caern; combat phase; mari is alpha; zhyzhak is alpha; effect with Fall: -2 renown on Zhyzhak
 zhyzhak attacks New Caern | illegal 2.2.6 an_alpha_attacks_alphas_and_prey
@@ -178,6 +197,7 @@ kicks plays Owl | illegal 4.5.2A a_pack_totem_needs_one_of_its_keywords
 kicks plays Hawk | illegal 4.5.2B a_personal_totem_needs_one_of_its_keywords
 kicks plays Great Deed | illegal 4.5.4 a_quest_needs_one_of_its_keywords
 kicks plays Old Soul | illegal 4.5.4A a_past_life_needs_its_tribe
+mari plays Old Soul; mari plays Old Soul | illegal 4.5.4A a_past_life_in_play_is_not_channelled_again
 kicks plays Cleansing | illegal 4.5.5 a_renown_requirement_is_met
 kicks calls Tribunal | illegal 4.7.1 a_junta_needs_its_renown
 effect of Sarah with Fame: +2 renown on Kicks; kicks calls Tribunal |
@@ -186,6 +206,13 @@ kicks plays Tribunal | illegal 4.7.1 a_junta_needs_its_renown
 zhyzhak plays Tribunal | illegal 4.7.1 moots_are_called_by_gaia
 mari plays Maul at Zhyzhak | illegal 4.8.1 combat_actions_are_played_in_the_combat_sequence
 mari calls Trial | illegal 4.7.1 a_junta_needs_one_of_its_keywords
+
+== resource; mari plays Old Caern; zhyzhak plays Old Caern
+ryan wins the draw for Old Caern; open play; ryan gives up Old Caern; mari plays Old Caern |
+
+== moot phase; mari calls Pact; it fails; turn ends; moot phase
+mari calls Pact | illegal 4.2 def Restricted a_restricted_card_is_played_once_a_game
+kicks calls Tribal Talk | illegal 4.7.1 every_condition_of_a_junta_is_met
 
 == moot phase; mari plays Trial of Garou
 husk votes no | illegal 4.7.2 only_the_eligible_vote

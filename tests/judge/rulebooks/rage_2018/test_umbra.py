@@ -31,9 +31,12 @@ def test_crossing_needs_a_caern_or_a_card() -> None:
 
 
 def test_a_caern_serves_its_own_pack() -> None:
-    """Another pack does not use it."""
+    """Another pack does not use it, nor does anybody when it has left play; one that nobody has told of is there."""
     rule, says = "a_caern_serves_its_own_pack", "Zhyzhak may not use Old Caern: it is Sarah's."
     broken(stepping(), SteppedSideways("Zhyzhak", "Old Caern"), rule=rule, says=says)
+    says = "Mari may not use Old Caern: it is not in play."
+    broken(table(phase="umbra", closed=True, removed=("Old Caern",)), STEP, rule=rule, says=says)
+    kept(table(phase="umbra", closed=True), STEP)
 
 
 def test_a_caern_is_used_at_the_beginning_of_the_umbra_phase() -> None:
