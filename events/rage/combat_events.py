@@ -104,6 +104,12 @@ class CardLaid(Event, frozen=True, tag="rage.laid"):
     ] = False
 
 
+class NothingLaid(Event, frozen=True, tag="rage.nothing-laid"):
+    """A creature plays no combat card in this round."""
+
+    creature: Creature
+
+
 class Targeted(Event, frozen=True, tag="rage.targeted"):
     """A creature's combat card gets a target."""
 

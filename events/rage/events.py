@@ -39,6 +39,7 @@ from events.rage.combat_events import (
     FrenzyEnded,
     Joined,
     Landed,
+    NothingLaid,
     Passed,
     PlaysForPrey,
     Prevented,
@@ -324,6 +325,7 @@ RageEvent = (
     | StepBegun
     | PlaysForPrey
     | CardLaid
+    | NothingLaid
     | Targeted
     | CardRevealed
     | Prevented

@@ -1,5 +1,7 @@
 """What each sentence of `grammar.lark` means: the event that it declares, as `events.grammar.builder` does it."""
 
+import re
+
 from lark import Token, v_args
 from msgspec import Struct
 
@@ -19,6 +21,7 @@ BY = ("by", Role.THING)
 TARGET = ("target", Role.THING)
 USING = ("using", Role.CARD)
 MOST_CARDS = 99
+DAMAGE = re.compile(r"([0-9]{1,9})( aggravated)? damage", re.I)
 MANNERS: dict[str, Manner] = {"LAYS": "", "FEINTS": "feint", "REACTS": "instinctive", "STRIKES": "alternate"}
 
 
@@ -107,8 +110,15 @@ class RageEventBuilder(EventBuilder):
         return form(events.Played, *names, ("player", Role.SEAT, of))
 
     gives_up = sentence(events.GivenUp, PLAYER, None, CARD)
-    trades = sentence(events.Traded, CREATURE, None, CARD, None, ("giver", Role.THING))
     hands_over = sentence(events.Traded, ("giver", Role.THING), None, CARD, None, CREATURE)
+
+    def trades(self, creature: Token, _: Token, card: Token, __: Token, giver: Token) -> ParsedSentence:
+        """A creature receives equipment, or `3 damage` from a combat card."""
+        if (dealt := DAMAGE.fullmatch(card)) is None:
+            return form(events.Traded, (*CREATURE, creature), (*CARD, card), ("giver", Role.THING, giver))
+        bad = True if dealt[2] else None
+        return form(c.Landed, ("on", Role.MINION, creature), (*CARD, giver), amount=int(dealt[1]), aggravated=bad)
+
     steps = sentence(events.SteppedSideways, CREATURE, None, None, USING)
 
     def announces(self, player: Token, verb: Token) -> ParsedSentence:
@@ -164,7 +174,8 @@ class RageEventBuilder(EventBuilder):
     def answers(self, creature: Token, verb: Token) -> ParsedSentence:
         return form(c.Answered, (*CREATURE, creature), accepts=verb.type == "ACCEPTS")
 
-    steps_in = sentence(c.SteppedIn, CREATURE, None, None, USING)
+    def steps_in(self, creature: Token, _: Token, __: Word, _target: Word, ___: Word, using: Word) -> ParsedSentence:
+        return form(c.SteppedIn, (*CREATURE, creature), (*USING, using))  # the target is that of the combat
 
     target_changes = sentence(c.TargetChanged, None, ("to", Role.THING), None, USING)
 
@@ -185,10 +196,13 @@ class RageEventBuilder(EventBuilder):
         self, creature: Token, verb: Token, card: Token, _: Word, at: Word, __: Word, of: Word, *more: Word
     ) -> ParsedSentence:
         bare, armed, sealed = more
+        card = Token("UNKNOWN", "?") if lowered(card) in ("a card", "a combat card") else card
         names: tuple[Name, ...] = ((*CREATURE, creature), (*CARD, card), (*TARGET, at), ("player", Role.SEAT, of))
         named = (*names, ("sealed", Role.WORDS, sealed))
         arms = {"unarmed": True if bare else None, "armed": True if armed else None}
         return form(c.CardLaid, *named, manner=MANNERS[verb.type] or None, **arms)
+
+    lays_nothing = sentence(c.NothingLaid, CREATURE)
 
     def sealed(self, _: Token, seal: Token) -> Token:
         return seal
@@ -209,6 +223,8 @@ class RageEventBuilder(EventBuilder):
     def prevents(
         self, creature: Token, verb: Token, amount: Word, __: Word, card: Token, ___: Word, using: Word
     ) -> ParsedSentence:
+        if lowered(card).startswith(("with ", "using ")):
+            raise SyntaxProblem(card.start_pos or 0, shown(str(card)), "the card whose damage is prevented, first")
         names = ((*CREATURE, creature), (*CARD, card), (*USING, using))
         if lowered(verb) in ("blocks", "block") and amount is None:
             return form(Blocks, *names)

@@ -88,6 +88,10 @@ def _extra_attack_laid(table: Table, card: Laid) -> None:
         _judged(table, card, _standing(table, card))
 
 
+def nothing_laid(table: Table, event: c.NothingLaid) -> None:
+    """Nothing lies before a creature, as before."""
+
+
 def targeted(table: Table, event: c.Targeted) -> None:
     """A combat card gets its target."""
     mine = [one for one in table.laid.values() if one.creature == event.creature]

@@ -31,7 +31,7 @@ def in_combat(table: Table, event: RageEvent) -> RageEvent | None:
         return None
     if (now.ending or table.is_avoided()) and _goes_on(table, event):
         return c.CombatEnded() if now.ending else a.BlockDecided()
-    if isinstance(event, c.CardLaid):
+    if isinstance(event, c.CardLaid | c.NothingLaid):
         return _before_card(table, event)
     if isinstance(event, TurnEnded):
         return fight_over(table)
@@ -42,7 +42,7 @@ def in_combat(table: Table, event: RageEvent) -> RageEvent | None:
     if isinstance(event, c.StepBegun):
         return _between(table, event.step)
     if isinstance(event, Played):
-        return _before_its_step(table, event.card)
+        return _laid(table, event) or _before_its_step(table, event.card)
     if isinstance(event, NEXT) and not getattr(event, "using", ""):
         return _before_next_action(table, event.creature)
     if isinstance(event, c.CombatEnded):
@@ -61,6 +61,14 @@ def _goes_on(table: Table, event: RageEvent) -> bool:
     if isinstance(event, c.StepBegun):
         return event.step in (first, "play card", "between rounds")
     return isinstance(event, (*NEXT, c.CardLaid, a.Maneuvered))
+
+
+def _laid(table: Table, event: Played) -> RageEvent | None:
+    """A Combat Action that somebody «plays» in a combat is laid."""
+    if not table.is_laid(event.by, event.card):
+        return None
+    laid = c.CardLaid(event.by, event.card, target=event.target, player=event.player)
+    return None if table.supposing == laid else _before_card(table, laid) or laid
 
 
 def _before_its_step(table: Table, card: str) -> RageEvent | None:
@@ -92,10 +100,10 @@ def _round_to_finish(table: Table) -> RageEvent | None:
     return _to_step(table, "withdrawal") if table.combat_round() and table.laid else None
 
 
-def _before_card(table: Table, event: c.CardLaid) -> RageEvent | None:
+def _before_card(table: Table, event: c.CardLaid | c.NothingLaid) -> RageEvent | None:
     """A card laid face down belongs to a new round, when the damage of the last one has landed, or when all cards
     lie open and its creature has played one."""
-    if event.manner:
+    if isinstance(event, c.CardLaid) and event.manner:
         return _to_step(table, "reveal") if table.combat_round() else None
     if table.step() == "maneuver":
         return c.StepBegun("play card")
