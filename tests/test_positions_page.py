@@ -38,8 +38,8 @@ def test_each_game_of_the_page_is_read(game: str) -> None:
 
 
 def test_the_page_has_examples_of_each_kind() -> None:
-    """From the smallest to the middle of a combat, for both families."""
+    """From the smallest to the middle of a combat, for each family."""
     positions = examples("position")
-    assert len(positions) == 5
-    assert any("[book vendetta]" in lines for lines in positions)
+    assert len(positions) == 6
+    assert all(any(f"[book {book}]" in lines for lines in positions) for book in ("vendetta", "rage-2018"))
     assert len(examples("game")) == 1

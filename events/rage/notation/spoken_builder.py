@@ -56,7 +56,7 @@ class OfTheAlpha(Spoken[RageContext], frozen=True):
     def meant(self, context: RageContext, names: KnownNames) -> Any:
         alpha = context.alphas.get(self.player)
         if alpha is None:
-            raise SyntaxProblem(0, f"the alpha of {self.player}", "a creature; nobody has said who the alpha is")
+            raise SyntaxProblem(0, f"the alpha of {self.player}", "a creature, or first who the alpha is (Mari is alpha)")
         return c.Attacked(alpha, self.target) if self.target else c.Passed(alpha)
 
 
