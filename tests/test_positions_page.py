@@ -41,6 +41,5 @@ def test_the_page_has_examples_of_each_kind() -> None:
     """From the smallest to the middle of a combat, for each family."""
     positions = examples("position")
     assert len(positions) == 6
-    assert any("[book vendetta]" in lines for lines in positions)
-    assert any("[book rage-2018]" in lines for lines in positions)
+    assert all(any(f"[book {book}]" in lines for lines in positions) for book in ("vendetta", "rage-2018"))
     assert len(examples("game")) == 1

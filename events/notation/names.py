@@ -307,7 +307,9 @@ class Names:
             return f"{expected}; {name} is {self.vocabulary.player}"
         if role is Role.SEAT and name in self.cards:
             return f"{expected}; {name} is a card"
-        if near := nearest(name, self._pool(role)):
+        pool = self._pool(role)
+        words = {word: one for one in reversed(pool) for word in one.split()}
+        if near := nearest(name, pool) or words.get(nearest(name, words), ""):
             return f"{expected}: perhaps {near}"
         if role is Role.SEAT and not self.seats:
             return f"{expected}, and nobody is seated yet"

@@ -35,6 +35,7 @@ from service.export.html.page import html
 BOOK = "vtes-1998"
 EARLIER = "jyhad-1994"
 OF_SECRETS = "vendetta"
+OF_PACKS = "rage-2018"
 CALM = 30.0
 
 
@@ -79,6 +80,7 @@ def measure(quick: bool = False) -> list[Row]:
     return [
         *judging_rows(times),
         secrets_row(times),
+        packs_row(times),
         *state_rows(times),
         ask_row(books()[BOOK], game_of(1000), "in 1,000 events"),
         *hidden_rows(times),
@@ -120,11 +122,23 @@ def secrets_row(times: int) -> Row:
         events = book.play.simulate(book, 3 + seed % 4, seed)
         start = next(number for number, event in enumerate(events) if isinstance(event, ClanChosen))
         begun.append((events[start:], Timeline(book.family, book.terms, events).at(start).position()))
-    number = sum(len(events) for events, _position in begun)
-    rate = number / median_seconds(lambda: [judge(events, book, position) for events, position in begun], times)
+    return _whole_games("hidden plays", book, begun, times)
+
+
+def packs_row(times: int) -> Row:
+    """Fold and judge whole games of packs, whose phases and combats all players share."""
+    book = books()[OF_PACKS]
+    games = [(tuple(book.play.simulate(book, 2 + seed % 5, seed)), None) for seed in range(1, 5)]
+    return _whole_games("packs", book, games, times)
+
+
+def _whole_games(named: str, book: Book, games: Sequence[tuple[Sequence[Event], Any]], times: int) -> Row:
+    """Fold and judge several games, each with the position from which it starts."""
+    number = sum(len(events) for events, _position in games)
+    rate = number / median_seconds(lambda: [judge(events, book, position) for events, position in games], times)
     peer = chess_rate(times)
     return Row(
-        f"fold and judge {len(begun)} games of hidden plays, {number:,} events",
+        f"fold and judge {len(games)} games of {named}, {number:,} events",
         f"{rate:,.0f} events/s",
         rate,
         f"{rate / peer:.2f} x python-chess" if peer else "python-chess: install the bench extra",

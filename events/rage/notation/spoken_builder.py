@@ -47,6 +47,22 @@ class DodgesIt(Spoken[RageContext], frozen=True):
         return c.Prevented(self.creature, aimed[0])
 
 
+class Hits(Spoken[RageContext], frozen=True):
+    """`Maul hits Zhyzhak`, and `Mari hits Zhyzhak` with the card that Mari has turned up."""
+
+    what: str
+    on: str
+    amount: int | None = None
+
+    def meant(self, context: RageContext, names: KnownNames) -> c.Landed:
+        if self.what not in context.packs and self.what not in context.aims and self.what not in context.fighting:
+            return c.Landed(self.what, self.on, self.amount)
+        if self.what not in context.shown:
+            said = f"{self.what} hits {self.on}"
+            raise OpenSentence(said, f"a card hits {self.on} (Maul hits {self.on})", f"{self.what} attacks {self.on}")
+        return c.Landed(context.shown[self.what], self.on, self.amount)
+
+
 class OfTheAlpha(Spoken[RageContext], frozen=True):
     """`Sarah passes`, `Sarah goes after Gore`: what a player's alpha does."""
 
@@ -56,7 +72,9 @@ class OfTheAlpha(Spoken[RageContext], frozen=True):
     def meant(self, context: RageContext, names: KnownNames) -> Any:
         alpha = context.alphas.get(self.player)
         if alpha is None:
-            raise SyntaxProblem(0, f"the alpha of {self.player}", "a creature; the alpha has not been named")
+            raise SyntaxProblem(
+                0, f"the alpha of {self.player}", "a creature, or first who the alpha is (Mari is alpha)"
+            )
         return c.Attacked(alpha, self.target) if self.target else c.Passed(alpha)
 
 
@@ -243,8 +261,11 @@ class RageSpokenEventBuilder(EventBuilder):
     def hits(self, _: Token, on: Token, card: Token, count: Word) -> ParsedSentence:
         return form(c.Landed, (*CARD, card), ("on", Role.MINION, on), amount=None if count is None else count_in(count))
 
-    def lands(self, card: Token, on: Token, count: Word) -> ParsedSentence:
-        return form(c.Landed, (*CARD, card), ("on", Role.MINION, on), amount=None if count is None else count_in(count))
+    def lands(self, what: Token, on: Token, count: Word) -> Either:
+        many = None if count is None else count_in(count)
+        hit = ("on", Role.MINION, on)
+        known = form(Hits, ("what", Role.THING, what), hit, amount=many)
+        return Either((known, form(c.Landed, (*CARD, what), hit, amount=many)))
 
     def takes(self, on: Token, count: Token, card: Token) -> ParsedSentence:
         return form(c.Landed, (*CARD, card), ("on", Role.MINION, on), amount=count_in(count))

@@ -32,6 +32,7 @@ RAGE = Presenter(
     example_lines=(
         ("mari attacks zhyzhak", "an attack; a short beginning of a name will do: mari attacks zhy"),
         ("mari lays ? at zhyzhak; zhyzhak lays ? at mari", "combat cards face down, several plays in one line"),
+        ("both lay; mari shows Maul; zhyzhak dodges", "a round as players say it; the damage lands by itself"),
         ("zhyzhak=5; sarah.points=12", "what is seen: damage, or the fact after the dot"),
     ),
 )

@@ -24,6 +24,7 @@ def test_it_is_read_as_the_table_means_it(said: Said) -> None:
         (f"phase combat; {ALPHAS}; Albrecht joins", "cards down", "'both lay', which may mean"),
         (f"phase combat; {ALPHAS}", "Zhyzhak dodges", "'Zhyzhak dodges', which may mean a card"),
         ("phase combat", "Sarah does nothing", "the alpha of Sarah"),
+        (f"phase combat; {ALPHAS}", "Mari hits Zhyzhak", "'Mari Cabrah hits Zhyzhak', which may mean a card hits"),
     ],
 )
 def test_what_the_table_does_not_tell_is_asked(before: str, sentence: str, found: str) -> None:

@@ -1,4 +1,4 @@
-"""Pictures as files: for every moment of both families, with words beside them, and nothing in them but a drawing."""
+"""Pictures as files: for every moment of each family, with words beside them, and nothing in them but a drawing."""
 
 from pathlib import Path
 from xml.etree import ElementTree
@@ -18,8 +18,13 @@ EVIL = "<script>alert(1)</script>\"'><a href='javascript:alert(1)'>"
 CHARTS = {
     "five": ("chart-pool", "chart-blood-in-play", "chart-votes", "chart-victory-points"),
     "vendetta": ("chart-blood", "chart-influence", "chart-cards-in-the-alliance", "chart-deployed-blood"),
+    "rage": ("chart-victory-points", "chart-creatures-in-the-pack"),
 }
-EXAMPLES = {"five": ("five_players.game", 273), "vendetta": ("vendetta/four_players.game", 150)}
+EXAMPLES = {
+    "five": ("five_players.game", 273),
+    "vendetta": ("vendetta/four_players.game", 150),
+    "rage": ("rage/three_packs.game", 145),
+}
 
 
 @pytest.fixture(params=EXAMPLES)

@@ -15,6 +15,7 @@ from tests.service.web.test_suggestions import new
     [
         ("five_players.game", 116, [("Sarah", "pool", "22"), ("Sarah", "hand", "7"), ("Lupo", "blood", "2")]),
         ("vendetta/four_players.game", 40, [("Claudia", "blood", "7"), ("Claudia", "influence", "3")]),
+        ("rage/three_packs.game", 109, [("Sarah", "points", "0"), ("Ash Elder", "damage", "1")]),
     ],
 )
 def test_what_may_be_counted_is_named_as_observations_name_it(

@@ -16,7 +16,7 @@ from service.games.records import start_of
 from service.web.access import visible_game
 
 ROOT = Path(__file__).resolve().parents[3]
-EXAMPLES = {"five": "five_players.game", "vendetta": "vendetta/four_players.game"}
+EXAMPLES = {"five": "five_players.game", "vendetta": "vendetta/four_players.game", "rage": "rage/three_packs.game"}
 
 
 @pytest.fixture(params=EXAMPLES)

@@ -27,7 +27,9 @@ def offers(client: FlaskClient, game: str, after: str = "") -> Any:
     return client.get(f"/api/v1/games/{game}/offers", query_string={"after": after}).json
 
 
-@pytest.mark.parametrize(("name", "at"), [("five_players.game", 116), ("vendetta/four_players.game", 30)])
+@pytest.mark.parametrize(
+    ("name", "at"), [("five_players.game", 116), ("vendetta/four_players.game", 30), ("rage/three_packs.game", 113)]
+)
 def test_the_legal_plays_are_offered_as_at_the_prompt(client: FlaskClient, name: str, at: int) -> None:
     """The same plays in the same order as `justicar record` offers, each as it may be typed."""
     game = new(client, name, at)
@@ -70,6 +72,7 @@ def test_nothing_of_the_question_is_stored(client: FlaskClient) -> None:
     [
         ("five_players.game", 78, "Ryan may play first, then Jennifer, Richard, Sarah, Alexis."),
         ("vendetta/four_players.game", 62, "Louis may play first, then Armand, Claudia."),
+        ("rage/three_packs.game", 100, "Sarah may play first, then Ryan, Eva."),
     ],
 )
 def test_every_answer_says_whose_word_it_is(client: FlaskClient, name: str, at: int, word: str) -> None:

@@ -5,10 +5,8 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from events.effects.rage import Restricts
 from events.rage.card_facts import RageFacts
-from events.rage.combat_events import Attacked, Landed, Prevented, StepBegun, Withdrew
-from events.rage.events import Described, EffectHappened
+from events.rage.combat_events import Attacked, Landed, StepBegun, Withdrew
 from events.rage.position import Card
 from projections.rage.table import Table
 from tests.helpers.examples import Examples
@@ -157,29 +155,13 @@ def test_example_evade_and_strike_dodges_another() -> None:
 
 def test_example_fancy_footwork_is_too_slow() -> None:
     """6.10.1: it does not dodge a fast strike; made Fast Striking itself, it does."""
-    cards = (
-        laid("Sarah 1", "Mari", "Jab", "Zhyzhak", down=False),
-        laid("Ryan 1", "Zhyzhak", "Fancy Footwork", "Mari", down=False),
-    )
-    start = table(*cards, phase="combat", combat=fight(step="reveal"))
-    slow = Described("Fancy Footwork", RageFacts("combat action", requires_rage=1, dodges=True))
-    fast = Described("Fancy Footwork", RageFacts("combat action", requires_rage=1, dodges=True, speed="fast"))
-    dodge, rule = Prevented("Zhyzhak", "Jab"), "a_combat_action_ignores_slower_ones"
-    broken(start, slow, dodge, rule=rule, says="Fancy Footwork does not stop Jab: it is slower.")
-    assert kept(start, fast, dodge, StepBegun("withdrawal")).table.damage_of("Zhyzhak") == 0
+    assert wrong("6.10.1_fancy_footwork") == ["a_combat_action_ignores_slower_ones"]
 
 
 def test_example_a_card_without_rage_under_rage_one() -> None:
     """6.6.6A: it is illegal under Restricted Play; a card of Rage 1 is not."""
-
-    def found(card: str) -> str:
-        mine = laid("Sarah 1", "Mari", card, "Zhyzhak", down=False)
-        start = table(mine, phase="combat", combat=fight(step="reveal"))
-        ghost = Described("Ghost", RageFacts("combat action", requires_gnosis=2, damage=1))
-        held = EffectHappened("Ryan", "Catfeet", (Restricts("Mari", 1),))
-        return kept(start, ghost, held, StepBegun("bluff")).table.laid["Sarah 1"].standing
-
-    assert (found("Ghost"), found("Jab")) == ("illegal", "legal")
+    assert "restricted_play_makes_other_cards_illegal" in under("6.6.6_held_to_rage_one")
+    assert ended("6.6.6_held_to_rage_one").damage_of("Ash Elder") == 1
 
 
 def test_a_parting_shot_lands() -> None:
