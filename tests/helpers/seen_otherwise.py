@@ -16,8 +16,9 @@ MOST_LINES = 40  # of one event that are looked at: a table that is set up has h
 
 
 def derivations_of(book: Book) -> tuple[str, ...]:
-    """The names of all derivations of a book, in the order of its contents."""
-    return tuple(name for section in book.contents for name in section.derivations)
+    """The names of a book's own derivations, in the order of its contents: those of another book are shown there."""
+    own = (section for section in book.contents if not section.number.startswith(("Rage ", "Jyhad ")))
+    return tuple(name for section in own for name in section.derivations)
 
 
 def seen_otherwise(
