@@ -16,7 +16,8 @@ from msgspec.structs import replace as changed
 from events.common import Event, FamilyEvent, FamilyPosition, NotYet
 from judge.ruling import Fact, Finding, No, Ruling, Unclear, Verdict
 from judge.words import in_words, reworded
-from projections.fold import EventOf, Family, TableOf
+from projections.fold import Family
+from projections.hindsight import EventOf, TableOf
 from projections.table import BaseTable, FamilyTable
 
 Check = Callable[[FamilyEvent, FamilyTable, Any], Finding]  # each rule names its own kind of declaration, and of terms
@@ -292,7 +293,7 @@ class Book:
     def with_its_words(self, ruling: Ruling) -> Ruling:
         """A ruling with the words that this book has for things."""
         said = "".join([ruling.says, ruling.needed, *ruling.unclear, *[fact.fact for fact in ruling.facts]])
-        if not any([word in said for word in self.words]):
+        if not any(word in said for word in self.words):
             return ruling
         return changed(
             ruling,
