@@ -144,7 +144,7 @@ class PlayOf(Generic[TableOf, EventOf]):
     `declarer(table, event)` is the player whose declaration it is; `outcomes(event)` is the same declaration with each
     outcome that it may have; `passing` are the kinds of declarations by which the game merely goes on.
     `silences` is what the family knows of steps that may be implied. `opportunity(book, table)` are the players in the
-    order in which they may play now.
+    order in which they may play now, and `to_block(table)` those who may answer an action, in theirs.
     """
 
     proposals: Callable[..., Iterator[EventOf]]
@@ -159,6 +159,7 @@ class PlayOf(Generic[TableOf, EventOf]):
     silences: SilencesOf[TableOf, EventOf]
     opportunity: Callable[["Book", TableOf], tuple[str, ...]]
     fewest: int = 2
+    to_block: Callable[[TableOf], tuple[str, ...]] = lambda table: ()
 
 
 Play: TypeAlias = PlayOf[Any, Any]  # that of one family, whichever it is
