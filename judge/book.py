@@ -16,7 +16,8 @@ from msgspec.structs import replace as changed
 from events.common import Event, FamilyEvent, FamilyPosition, NotYet
 from judge.ruling import Fact, Finding, No, Ruling, Unclear, Verdict
 from judge.words import in_words, reworded
-from projections.fold import EventOf, Family, TableOf
+from projections.fold import Family
+from projections.hindsight import EventOf, TableOf
 from projections.table import BaseTable, FamilyTable
 
 Check = Callable[[FamilyEvent, FamilyTable, Any], Finding]  # each rule names its own kind of declaration, and of terms
@@ -146,7 +147,7 @@ class PlayOf(Generic[TableOf, EventOf]):
     `declarer(table, event)` is the player whose declaration it is; `outcomes(event)` is the same declaration with each
     outcome that it may have; `passing` are the kinds of declarations by which the game merely goes on.
     `silences` is what the family knows of steps that may be implied. `opportunity(book, table)` are the players in the
-    order in which they may play now.
+    order in which they may play now, and `to_block(table)` those who may answer an action, in theirs.
     """
 
     proposals: Callable[..., Iterator[EventOf]]
@@ -161,6 +162,7 @@ class PlayOf(Generic[TableOf, EventOf]):
     silences: SilencesOf[TableOf, EventOf]
     opportunity: Callable[["Book", TableOf], tuple[str, ...]]
     fewest: int = 2
+    to_block: Callable[[TableOf], tuple[str, ...]] = lambda table: ()
 
 
 Play: TypeAlias = PlayOf[Any, Any]  # that of one family, whichever it is

@@ -16,6 +16,7 @@ from events.spelling import is_number
 from judge.ruling import Decision, Fact
 from judge.tracing.past import Moment
 from judge.tracing.witness import traced, traced_then
+from projections.hindsight import GIVES_UP
 from projections.ledger import WHOLE, Index, Key
 from projections.rollbacks import UNDOES, Line, struck_ranges
 from projections.table import BaseTable
@@ -95,6 +96,8 @@ class Deciding:
         if change is None:
             under = self.rather.get((sighting.word, ""), "")
             return Decision((under,), f"nothing made it otherwise, «{under.replace('_', ' ')}»") if under else None
+        if change.under == GIVES_UP:
+            return _given_up(change, changes_of(sighting.table, look, index))
         under = self.rather.get((sighting.word, change.under), change.under)
         says = made_so(under, change.event, change.event == changes[0].event)
         return Decision((under, change.under), says, (Fact(f"«{under.replace('_', ' ')}» made it so", change.event),))
@@ -140,6 +143,13 @@ class Deciding:
             return True
         recent = change.event == last.event or sighting.by is None
         return recent and before is not None and self.same(sighting.seen, before)
+
+
+def _given_up(shown: DatedChange, changes: Iterable[DatedChange]) -> Decision:
+    """The derivation of which an event has shown that it was not called upon, as had been guessed."""
+    guess = next((one for one in islice(changes, MOST_CHANGES) if one.event < shown.event), shown)
+    says = f"event {shown.event} shows that «{guess.under.replace('_', ' ')}» had not come about"
+    return Decision((guess.under,), says, (Fact(says, shown.event),))
 
 
 def _last(changes: Sequence[DatedChange]) -> DatedChange | None:

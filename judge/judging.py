@@ -12,10 +12,11 @@ from judge.by_hand import confirmed
 from judge.counted_early import is_so
 from judge.permitted_rules import doubts, is_printed, overriding_card
 from judge.ruling import Fact, No, Ruling, Unclear
-from judge.silence import MOST_REMEMBERED, Silence
+from judge.silence import Silence
 from judge.tracing.witness import facts_of, witness
 from judge.unsaid import Unsaid, shown_too_early
-from projections.fold import Timeline, steps
+from projections.fold import Timeline, given_up, puts_right, steps
+from projections.hindsight import MOST_REMEMBERED, GivenUp, as_before, remembers
 from projections.ledger import Index
 from projections.rollbacks import struck_ranges
 from projections.table import BaseTable
@@ -142,7 +143,8 @@ def judge_next(judgement: Judgement, event: Event, every: bool = False) -> list[
         contradicted = unsaid.contradicted(book, table, event, number)
     found = shown_too_early(book, contradicted, number) if contradicted else []
     passed: list[Event] = []
-    taken = steps(book.family, table, event)
+    wrong = given_up(book.family, table, event) if table.lately else None
+    taken = steps(book.family, table, event) if wrong is None else ()
     if taken or unsaid.withheld or (unsaid.silences and kind in book.play.silences.closes) or kind is NotYet:
         found += _take_for_granted(judgement, event, taken, passed, every)
     unsaid.last = (event, passed)
@@ -160,14 +162,25 @@ def judge_next(judgement: Judgement, event: Event, every: bool = False) -> list[
     claims = getattr(event, "effects", ()) or getattr(event, "facts", None)
     strange = doubts(event, book.permissible) if claims else ()
     if not found and not every and not strange:
-        book.family.apply(table, event)
+        _happens(judgement, event, passed, wrong)
         return []
     rulings = _rulings(judgement, event, found, passed, every, strange)
     if book.words:
         rulings = [book.with_its_words(ruling) for ruling in rulings]
     judgement.later.update((one, number) for one in rulings if one.event < number)
-    book.family.apply(table, event)
+    _happens(judgement, event, passed, wrong)
     return rulings
+
+
+def _happens(judgement: Judgement, event: Event, passed: list[Event], wrong: GivenUp | None) -> None:
+    """Let an event happen that was judged, after the steps that it took for granted."""
+    family, table = judgement.book.family, judgement.table
+    if wrong is not None:
+        puts_right(family, table, event, wrong)
+        return
+    family.apply(table, event)
+    if (passed or table.lately) and family.hindsight is not None:
+        remembers(family.hindsight, table, event, passed, judgement.unsaid.acting)
 
 
 def _take_for_granted(
@@ -177,11 +190,13 @@ def _take_for_granted(
     book, table, unsaid, kind = judgement.book, judgement.table, judgement.unsaid, event.__class__
     found: list[Found] = []
     silences, silent = book.play.silences, []
+    unsaid.acting = ""
     for step in taken:
         if checks := book.checks_by_event.get(step.__class__):
             found += _found(judgement, checks, step, every)
         if step.__class__ in silences.open_to_contradiction:
-            silent.append(Silence(judgement.events, event, step, silences.acting(table)))
+            unsaid.acting = unsaid.acting or silences.acting(table)
+            silent.append(Silence(judgement.events, event, step, unsaid.acting))
         book.family.apply(table, step)
         passed.append(step)
     if silent or (unsaid.silences and kind in silences.closes):
@@ -193,11 +208,7 @@ def _take_for_granted(
 
 def _also_then(judgement: Judgement, found: list[Found], event: Event, number: int) -> list[Found]:
     """What of this was also to be said against an event before event `number`, which was out of order."""
-    then = judgement.table.copied()
-    for line in then.past():
-        if line[0] < number:
-            break
-        then.restore(*line[1:5])
+    then = as_before(judgement.table, number)
     names = {rule.name for rule, finding, _facts in found if isinstance(finding, No)}
     stopped = found[-1][0].existence
     checks = judgement.book.checks_by_event[event.__class__]

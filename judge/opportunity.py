@@ -17,9 +17,14 @@ class Asked(Protocol):
 
 
 def whose_word(book: Book, table: BaseTable) -> str:
-    """`Sarah may play first, then Alexis, Ryan.`; nothing where the book has no order, or anybody may play."""
-    first, *others = book.play.opportunity(book, table) or ("",)
-    return f"{first} may play first{', then ' if others else ''}{', '.join(others)}." if first else ""
+    """`Sarah may play first, then Alexis, Ryan.`; nothing where the book has no order, or anybody may play.
+
+    Where it has an order for blocking alone: `Alexis may block first, then Ryan.`
+    """
+    for does, players in (("play", book.play.opportunity(book, table)), ("block", book.play.to_block(table))):
+        if players:
+            return f"{players[0]} may {does} first{', then ' * (len(players) > 1)}{', '.join(players[1:])}."
+    return ""
 
 
 def anothers_word(table: Asked, player: str, asked: AskedToPlay | None = None) -> No | None:

@@ -6,8 +6,6 @@ from events.common import Event, NotYet
 from judge.book import Book, Rule
 from judge.ruling import No
 
-MOST_REMEMBERED = 12
-
 
 class Silence(NamedTuple):
     """A step that event `number` took for granted; `acting` is who was acting before it."""

@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from events.common import AskedToPlay, Corrected, Event, LetPlay, NotYet, Observed, Ruled, Shuffled
 from judge.book import Book, Found
 from judge.counted_early import Expected, disproofs, done, expected
-from judge.silence import MOST_REMEMBERED, Silence, ordering_rule, too_early, withheld
+from judge.silence import Silence, ordering_rule, too_early, withheld
+from projections.hindsight import MOST_REMEMBERED
 from projections.ledger import Index
 from projections.table import BaseTable
 
@@ -19,17 +20,18 @@ class Unsaid:
 
     `withheld` is what was said to have not happened since the last declaration; `silences` are the steps that were
     implied and may still be contradicted; `last` is the last event, with the steps that it implied; `expected` is what
-    was seen and is so only when open steps are done.
+    was seen and is so only when open steps are done; `acting` is who was acting before the last steps were implied.
     """
 
     withheld: list[NotYet] = field(default_factory=list)
     silences: list[Silence] = field(default_factory=list)
     last: tuple[Event, list[Event]] | None = None
     expected: list[Expected] = field(default_factory=list)
+    acting: str = ""
 
     def copied(self) -> "Unsaid":
         """Another that is the same now and goes its own way from here."""
-        return Unsaid([*self.withheld], [*self.silences], self.last, [*self.expected])
+        return Unsaid([*self.withheld], [*self.silences], self.last, [*self.expected], self.acting)
 
     def forget(self) -> None:
         """Events are struck out: what was implied and seen before is past."""

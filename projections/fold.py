@@ -18,9 +18,19 @@ from events.record.viewpoint import Viewpoint
 from events.steps import next_step
 from events.vocabulary import Vocabulary
 from projections.by_hand import Handlings
+from projections.hindsight import (
+    EventOf,
+    GivenUp,
+    Hindsight,
+    TableOf,
+    as_before,
+    becomes,
+    remembers,
+    shown_wrong,
+)
 from projections.ledger import Index
 from projections.rollbacks import FieldValue, Line
-from projections.table import BaseTable
+from projections.table import BaseTable, Remembered
 
 MOST_IMPLIED_STEPS = 200
 KEYFRAME_EVERY = 64
@@ -29,8 +39,6 @@ KEPT_BEYOND = (
 )
 MOST_KEYFRAMES = 100  # each holds its whole ledger: a long game has them further apart
 
-TableOf = TypeVar("TableOf", bound=BaseTable)
-EventOf = TypeVar("EventOf", bound=Event)
 PositionOf = TypeVar("PositionOf", bound=Struct)
 TermsOf = TypeVar("TermsOf")
 
@@ -53,7 +61,8 @@ class FamilyOf(Generic[TableOf, EventOf, PositionOf, TermsOf]):
     table nearer to the wanted one. `redactor(view)` is the `projections.redaction.Redactor` of a viewpoint.
     `secrets_touched(table, event, seat)` are the secrets of others that an event is about, in words, at the table as
     that seat sees it. `assumes(table, number)` says whether something that was taken for granted at event `number` may
-    still be contradicted, so that a later event may show that one to be out of order.
+    still be contradicted, so that a later event may show that one to be out of order. `hindsight` is what shows that
+    an implied step had not happened, where the table is put right then.
     """
 
     name: str
@@ -77,6 +86,7 @@ class FamilyOf(Generic[TableOf, EventOf, PositionOf, TermsOf]):
     secrets_touched: Callable[[TableOf, EventOf, str], Iterator[str]]
     handlings: Handlings
     assumes: Callable[[TableOf, int], bool] = lambda table, number: False
+    hindsight: Hindsight[TableOf, EventOf] | None = None
 
     def __post_init__(self) -> None:
         """Raises ValueError when `fixed` or `inner` names a field that neither the table nor an event has."""
@@ -124,12 +134,72 @@ def steps_before(family: Family, table: BaseTable, event: Event) -> list[Event]:
 
 
 def happens(family: Family, table: BaseTable, event: Event, number: int) -> None:
-    """Event `number` happens at the table, with all that it takes for granted."""
+    """Event `number` happens at the table, with all that it takes for granted, or shows to be a wrong guess."""
     next_step()
     table.now = number
+    wrong = given_up(family, table, event) if table.lately else None
+    if wrong is not None:
+        puts_right(family, table, event, wrong)
+    else:
+        _happens(family, table, event)
+
+
+def _happens(family: Family, table: BaseTable, event: Event) -> None:
+    """An event happens with the steps that it takes for granted."""
+    hindsight, passed, acting = family.hindsight, [], ""
     for step in steps(family, table, event):
+        if hindsight is not None and step.__class__ in hindsight.open_to_contradiction:
+            acting = acting or hindsight.acting(table)
         family.apply(table, step)
+        passed.append(step)
     family.apply(table, event)
+    if hindsight is not None and (passed or table.lately):
+        remembers(hindsight, table, event, passed, acting)
+
+
+def given_up(family: Family, table: BaseTable, event: Event) -> GivenUp | None:
+    """What was implied lately, and this event shows that it had not happened."""
+    return None if family.hindsight is None else shown_wrong(family.hindsight, table, event)
+
+
+def puts_right(family: Family, table: BaseTable, event: Event, wrong: GivenUp) -> None:
+    """An event happens that shows a guess to be wrong: what has been played since is read again with what is known."""
+    assert family.hindsight is not None
+    lately, now = table.lately, table.now
+    number = lately[wrong.place].number
+    first = next(place for place, one in enumerate(lately) if one.number >= number)  # what was put before it comes too
+    reopens = event.__class__ in family.hindsight.reopens
+    right = as_before(table, number)
+    right.lately = lately[:first]
+    for place, one in enumerate(lately[first:], first):
+        if place == wrong.place and not reopens:
+            _goes_as_it_went(family, right, Remembered(now, event, (), ""))
+        if reopens:
+            _goes_as_it_went(family, right, one, wrong.steps)
+        else:
+            _happens_again(family, right, one)
+    if reopens:
+        right.now = now
+        _happens(family, right, event)
+    becomes(table, right, number)
+
+
+def _happens_again(family: Family, table: BaseTable, one: Remembered) -> None:
+    """An event happens, with the steps that it takes for granted now that more is known."""
+    table.now = one.number
+    passed = steps_before(family, table, one.event)
+    family.apply(table, one.event)
+    table.lately = (*table.lately, one._replace(passed=tuple(passed)))
+
+
+def _goes_as_it_went(family: Family, table: BaseTable, one: Remembered, but: tuple[Event, ...] = ()) -> None:
+    """An event happens, with the steps that it took for granted except for these."""
+    table.now = one.number
+    passed = tuple([step for step in one.passed if step not in but])
+    for step in passed:
+        family.apply(table, step)
+    family.apply(table, one.event)
+    table.lately = (*table.lately, one._replace(passed=passed))
 
 
 @dataclass

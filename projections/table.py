@@ -13,13 +13,13 @@ from typing import Any, ClassVar, NamedTuple, Protocol, Self, TypeAlias
 from msgspec import Struct
 from msgspec.structs import fields
 
-from events.common import FamilyEvent, RolledBack
+from events.common import Event, FamilyEvent, RolledBack
 from projections.ledger import WHOLE, Key
 from projections.rollbacks import UNDOES, FieldValue, Line, counting_lines, path_between
 
 KEPT = object()
 NO_FACTS = frozenset(  # fields that no rule rests on
-    {"terms", "now", "ledger", "returns", "broke", "confirmed", "strict", "described"}
+    {"terms", "now", "ledger", "returns", "broke", "confirmed", "lately", "strict", "described"}
 )
 SEATS = "seats"  # the field of every table that holds its players, in their order
 
@@ -30,6 +30,18 @@ class Confirmed(NamedTuple):
     event: int
     key: Key
     by: int
+
+
+class Remembered(NamedTuple):
+    """An event that may be shown to have come too early, or came after such a one.
+
+    `passed` are the steps that it implied; `acting` is who was acting before them.
+    """
+
+    number: int
+    event: Event
+    passed: tuple[Any, ...]  # each of the family's own type
+    acting: str
 
 
 class TablePart(Protocol):
@@ -69,7 +81,7 @@ class BaseTable:
     over: bool
     wants: dict[str, bool]  # the players who have said that they want to play next (true), or let others (false)
     terms: Any  # of the family's own type
-    __slots__ = ("at_first", "broke", "confirmed", "ledger", "now", "returns", "strict")
+    __slots__ = ("at_first", "broke", "confirmed", "lately", "ledger", "now", "returns", "strict")
 
     def __init_subclass__(cls) -> None:
         cls.slots = tuple(name for base in cls.__mro__ for name in getattr(base, "__slots__", ()))
@@ -154,6 +166,10 @@ class BaseTable:
             return tuple(one for one in part.__struct_fields__ if one != "name")
         return tuple(name for name in self._facts if not isinstance(getattr(part, name), Struct | dict | None))
 
+    def plain_fields(self) -> Iterator[str]:
+        """The fields of the table itself that a copy of it shares, its terms excepted."""
+        return (name for name in self._values if name != "terms")
+
     # --- changing it ---------------------------------------------------------------------------------------------
 
     def start_ledger(self) -> None:
@@ -163,6 +179,7 @@ class BaseTable:
         self.returns: list[tuple[int, int]] = []
         self.broke: tuple[str, ...] = ()
         self.confirmed: tuple[Confirmed, ...] = ()
+        self.lately: tuple[Remembered, ...] = ()
         self.strict = False  # whether nothing may be implied
         self.at_first: dict[type, tuple[str, ...]] = {
             kind: tuple(getattr(self, where)) for kind, where in self.collections.items()
@@ -175,6 +192,7 @@ class BaseTable:
         self.returns = other.returns.copy()
         self.broke = other.broke
         self.confirmed = other.confirmed
+        self.lately = other.lately
         self.strict = other.strict
         self.at_first = other.at_first
 
@@ -277,6 +295,7 @@ Restored: TypeAlias = dict[tuple[type, str], RestoredPart]
 def rolled_back(table: BaseTable, event: RolledBack) -> None:
     """The table is again as it was after event `to`; what came later is struck out and no longer counts."""
     table.broke = ()
+    table.lately = ()
     last = table.now - 1
     if event.to >= last:
         return

@@ -1,11 +1,13 @@
 """Words for several players or cards, or for one by its part in the play, which an effect may have for a name."""
 
+import re
 from functools import lru_cache
 
 from events.effects.text import effect_names
 from events.effects.union import AnyEffect
-from events.methuselah.requirements import understood
+from events.methuselah.requirements import parse_requirement, understood
 
+_CONTROLLED = re.compile(r"(?<=each )(.+) (?:that is |who is )?controlled by (.+)")
 WORDS = ("each", "the ", "all ", "any ")  # how words begin that stand for a name
 
 PLAYERS = frozenset({"each methuselah", "each other methuselah"})
@@ -34,11 +36,22 @@ def words_for_names(effects: tuple[AnyEffect, ...]) -> tuple[str, ...]:
 
 
 def of_each(group: str) -> tuple[bool, str]:
-    """Of `each other ready Toreador`: whether who causes it is left out, and what is asked for; nothing if no group."""
-    each, _, words = " ".join(group.casefold().split()).partition(" ")
+    """Of `each other ready Toreador`: whether who causes it is left out, and what is asked for; nothing if no group.
+
+    `each of Alexis's minions` and `each minion controlled by Alexis` ask for the same.
+    """
+    each, _, words = " ".join(_CONTROLLED.sub(r"\2's \1", group.casefold()).split()).partition(" ")
+    words = words.removeprefix("of ")
     other = words.startswith("other ")
     asked = words[len("other ") * other :]
     return (other, asked) if each == "each" and asked and understood(asked) else (False, "")
+
+
+def of_whom(group: str) -> str:
+    """The player whom words for several name: Alexis in `each of Alexis's minions`; nothing where they name none."""
+    parts = parse_requirement(of_each(group)[1]) or ()
+    found = [one.of for part in parts for choice in part for one in choice if one.kind == "player"]
+    return found[0].removeprefix("your ") if found else ""
 
 
 def is_group(name: str) -> bool:

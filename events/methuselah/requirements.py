@@ -8,7 +8,9 @@ import re
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
-Kind = Literal["kind", "state", "whose", "sect", "title", "titled", "clan", "discipline", "capacity", "at most"]
+Kind = Literal[
+    "kind", "state", "whose", "sect", "title", "titled", "clan", "discipline", "capacity", "at most", "player"
+]
 
 PHASES = ("untap", "master", "minion", "influence", "discard")
 MOMENTS: tuple[str, ...] = (
@@ -96,6 +98,7 @@ _PATTERNS: tuple[tuple[Kind, str], ...] = (
     ("title", rf"(?P<title>{_any(TITLES)})s?"),
     ("clan", rf"(?P<clan>{_any(CLANS)})|clan (?P<of_clan>[A-Za-z' ]+?)(?= vampire| ally|$)"),
     ("discipline", rf"(?P<superior>superior )?(?P<discipline>{_any(DISCIPLINES)})"),
+    ("player", r"(?P<player>[^\s,;']+(?: [^\s,;']+){0,3}?)'s?(?= \w)"),
 )
 _COMPILED = tuple((kind, re.compile(pattern + r"(?![\w'])", re.I)) for kind, pattern in _PATTERNS)
 _FILLING = re.compile(r"(?:an?|the|any|with|who is|that is|is|of|member of|controlled by)\s+", re.I)

@@ -25,7 +25,7 @@ def nobody_draws_unbidden(drawn: Drawn, table: Table, terms: Terms) -> Finding:
     """Library cards are drawn as replacements, up to the hand size, and otherwise only as a card says."""
     new = len(drawn.cards) - table.unnamed_in_hand(drawn.methuselah)
     if new <= 0:
-        return None
+        return _nothing_to_replace(drawn, table)
     if table.library_of(drawn.methuselah) == 0:
         return No(f"{drawn.methuselah} may not draw: her library is empty.", needed="a card in her library")
     size, hand = table.hand_size_of(drawn.methuselah), table.hand_of(drawn.methuselah)
@@ -34,6 +34,19 @@ def nobody_draws_unbidden(drawn: Drawn, table: Table, terms: Terms) -> Finding:
             f"{drawn.methuselah} may not draw {', '.join(drawn.cards)}: her hand size is {size}, and she holds {hand}.",
             needed="a card that lets her draw",
         )
+
+
+def _nothing_to_replace(drawn: Drawn, table: Table) -> Finding:
+    """Who draws a card that she does not name has drawn one lately, or draws one for nothing."""
+    size, hand = table.hand_size_of(drawn.methuselah), table.hand_of(drawn.methuselah)
+    if any(drawn.cards) or hand < size or not table.phase():
+        return None
+    if not table.drew_lately(drawn.methuselah):
+        return No(
+            f"{drawn.methuselah} may not draw: she holds {hand} of {size} cards, and nothing is to be replaced.",
+            needed="a card that she plays or discards, or one that lets her draw",
+        )
+    return None
 
 
 def an_oversized_hand_is_discarded_down(played: Playing, table: Table, terms: Terms) -> Finding:

@@ -19,7 +19,7 @@ from events.methuselah.events import (
     Reaction,
     Strike,
 )
-from events.methuselah.groups import is_group, words_for_names
+from events.methuselah.groups import is_group, of_whom, words_for_names
 from events.methuselah.requirements import PHASES, moment_of, parse_requirement
 from judge.methuselah.cards import ByAMinion
 from judge.ruling import Finding, No, Unclear
@@ -125,7 +125,8 @@ def a_card_is_played_at_its_moment(played: Timed, table: Table, terms: Terms) ->
 def whom_a_card_means_is_understood(played: Timed, table: Table, terms: Terms) -> Finding:
     """What a card does is done to somebody who is there; words for others that mean nothing are no reason for more."""
     for name in words_for_names(effects_of(table, played)):
-        if not is_group(name) and not table.known(name) and name not in table.seats:
+        nobodys = (whose := of_whom(name)) not in ("", "prey", "predator") and not table.plays(whose)
+        if (nobodys or not is_group(name)) and not table.known(name) and name not in table.seats:
             return _not_understood(played.card or "An effect", "means", name)
     return None
 

@@ -2,7 +2,8 @@
 
 import msgspec
 
-from events.effects.base import Says
+from events.effects.base import Permits, Says
+from events.effects.text import print_effects
 from events.methuselah.events import AdditionalStrikes, CardUsed, Maneuver, Passed, Press, Prevent, Strike
 from judge.methuselah.maneuvers import without_source
 from judge.ruling import Finding, No, Unclear
@@ -20,7 +21,7 @@ def a_strike_needs_its_source(strike: Strike, table: Table, terms: Terms) -> Fin
         return None
     kind = strike.kind or (offer.strikes.kind if strike.effects and offer.strikes is not None else "")
     if kind in ("", "hand", "other"):
-        return None
+        return _with_bare_hands(strike, table) if not offer.card and kind != "other" else None
     if not offer.card:
         if not table.offers_in_play(strike.minion, kind):
             return No(
@@ -34,6 +35,16 @@ def a_strike_needs_its_source(strike: Strike, table: Table, terms: Terms) -> Fin
                 f"{strike.minion} has no strike of that kind ({kind}): {offer.card} does not give it.",
                 needed="a card that gives such a strike",
             )
+
+
+def _with_bare_hands(strike: Strike, table: Table) -> Finding:
+    """A hand is no faster, no longer and no stronger than it is unless a card says so."""
+    said = [one for one in strike.effects if not isinstance(one, Says | Permits)]
+    more = "first strike" * strike.first or "a ranged strike" * strike.ranged or "aggravated damage" * strike.aggravated
+    more = more or (f"«{print_effects(said)}»" if said else "")
+    if more and not table.offers_in_play(strike.minion, "hand"):
+        return No(f"{strike.minion} strikes with the hand: no card gives it {more}.", needed="a card that gives it")
+    return None
 
 
 def only_the_bearer_uses_a_card_in_play(

@@ -93,6 +93,14 @@ def _at_most(of: str, name: str, methuselah: str, table: Table) -> bool | None:
     return capacity <= int(of) if capacity is not None else (None if table.vampire(name) else False)
 
 
+def _players(of: str, name: str, methuselah: str, table: Table) -> bool | None:
+    """Whether it is that of a player by name, or of the prey or predator of whoever causes it."""
+    said = of.casefold().removeprefix("your ").removeprefix("the ").removeprefix("her ").removeprefix("his ")
+    beside = {"prey": table.prey_of, "predator": table.predator_of}
+    whose = beside[said](methuselah) if said in beside else of
+    return table.controller_of(name).casefold() == whose.casefold()
+
+
 ASKED: dict[str, Callable[[str, str, str, Table], bool | None]] = {
     "kind": _kind,
     "state": _state,
@@ -104,4 +112,5 @@ ASKED: dict[str, Callable[[str, str, str, Table], bool | None]] = {
     "discipline": _discipline,
     "capacity": _capacity,
     "at most": _at_most,
+    "player": _players,
 }

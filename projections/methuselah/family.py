@@ -8,6 +8,7 @@ from projections.methuselah.apply import apply
 from projections.methuselah.changes.by_hand import HANDLINGS
 from projections.methuselah.disclosures import disclosed, drawn_unseen
 from projections.methuselah.from_position import opened
+from projections.methuselah.hindsight import HINDSIGHT
 from projections.methuselah.implied.steps import implied
 from projections.methuselah.observables import (
     OF_A_CARD,
@@ -82,4 +83,5 @@ METHUSELAH: FamilyOf[Table, MethuselahEvent, Position, Terms] = FamilyOf(
     assumes=votes_before_the_terms,
     secrets_touched=secrets_touched,
     handlings=HANDLINGS,
+    hindsight=HINDSIGHT,
 )

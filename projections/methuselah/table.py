@@ -80,9 +80,8 @@ class Table(BaseTable, ActionQuestions, BanQuestions, CombatQuestions, Political
 
     def notes_what_lasts(self, card: Card) -> None:
         """From now on cards on the table are looked through for what lasts; until then there is nothing to look for."""
-        if (card.kind in LENDERS and (card.stealth or card.intercept)) or (
-            card.effects and any(getattr(one, "until", "") or isinstance(one, Modifies) for one in card.effects)
-        ):
+        lends = card.kind in LENDERS and bool(card.stealth or card.intercept)
+        if lends or any(getattr(effect, "until", "") or isinstance(effect, Modifies) for effect in card.effects):
             self.lasting = True
 
     def stack(self, card: Card, bearer: str, under: str) -> None:

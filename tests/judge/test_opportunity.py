@@ -7,6 +7,7 @@ from click.testing import CliRunner
 
 from events.methuselah.position import Position
 from judge import books
+from judge.opportunity import whose_word
 from service.cli.main import main
 from tests.helpers.methuselah.tables import table, vampire
 from tests.helpers.plays import EDITIONS, played
@@ -41,6 +42,23 @@ def test_in_an_action_the_acting_methuselah_is_first(lines: tuple[str, ...], ord
     """Then the target, then clockwise; after any play she is first again. The 1994 book has no such order."""
     assert word("vtes-1998", *lines) == order
     assert word("jyhad-1994", *lines) == ()
+
+
+@pytest.mark.parametrize(
+    ("lines", "says"),
+    [
+        (("lupo hunts",), "Alexis may block first, then Richard."),
+        (("lupo hunts", "alexis declines"), "Richard may block first."),
+        (("lupo bleeds",), "Alexis may block first."),
+        (("lupo bleeds", "thomas blocks"), ""),
+        (("lupo bleeds", "alexis declines"), ""),
+        ((), "Sarah may play first."),
+    ],
+)
+def test_in_1994_there_is_an_order_for_blocking_alone(lines: tuple[str, ...], says: str) -> None:
+    """The prey decides before the predator whether she blocks, and a directed action is blocked by its target."""
+    book = books()["jyhad-1994"]
+    assert whose_word(book, played("jyhad-1994", ring(), *lines).table) == says
 
 
 @pytest.mark.parametrize("book", EDITIONS)

@@ -17,3 +17,11 @@ def opportunity(book: Book, table: Table) -> tuple[str, ...]:
     if table.combat is None and "plays_pass_in_order" not in book.section_of:
         return ()
     return tuple(table.order_of_play())
+
+
+def to_block(table: Table) -> tuple[str, ...]:
+    """The players who may block the action in progress and have not declined, in their order; none when one blocks."""
+    action = table.action
+    if action is None or action.outcome or table.combat is not None or table.block_stands():
+        return ()
+    return tuple([name for name in table.may_block() if name not in action.declined])

@@ -4,7 +4,7 @@ from events.methuselah.events import MethuselahEvent
 from judge.book import PlayOf
 from judge.methuselah.play.assumptions import assumptions
 from judge.methuselah.play.card_help import PASSING, card_help, declarer
-from judge.methuselah.play.opportunity import opportunity
+from judge.methuselah.play.opportunity import opportunity, to_block
 from judge.methuselah.play.outcomes import outcomes
 from judge.methuselah.play.proposals import proposals
 from judge.methuselah.play.silence import SILENCES
@@ -24,4 +24,5 @@ PLAY: PlayOf[Table, MethuselahEvent] = PlayOf(
     PASSING,
     SILENCES,
     opportunity,
+    to_block=to_block,
 )

@@ -9,6 +9,7 @@ from events.effects.union import Effects
 from events.methuselah.card_facts import CardFacts
 from events.methuselah.position import Action, Card, Combat, Seat, Turn
 from events.spelling import folded, printed_name
+from projections.ledger import WHOLE
 from projections.methuselah.terms import Terms
 from projections.phrases import asks
 from projections.rollbacks import Line
@@ -303,6 +304,21 @@ class Hands:
             elif field == "hand":
                 cards = len(before)
         return -1
+
+    @asks("{0} has drawn a card in this turn or the last", "{0} has drawn no card in this turn or the last")
+    def drew_lately(self, methuselah: str) -> bool:
+        """Whether she has drawn a library card, for one that left her hand or otherwise, since the last turn began."""
+        seat = self.seats.get(methuselah)
+        if seat is None or "hand" in seat.uncounted:
+            return True
+        turns = 0
+        for _number, kind, subject, field, before, after, _under in self.past():
+            if kind is Seat and subject == methuselah and field == "hand" and after == (*before, ""):
+                return True
+            turns += kind is Turn and field == WHOLE and after is not None
+            if turns > 1:
+                return False
+        return False
 
     def draws_to_name(self, methuselah: str) -> int:
         """How many cards she has drawn in this record that nobody has named since."""

@@ -126,6 +126,11 @@ class TurnQuestions:
         """Whether somebody of this name has a seat."""
         return methuselah in self.seats
 
+    @asks("{0} plays, in capitals or not", "nobody called {0} plays")
+    def plays(self, methuselah: str) -> bool:
+        """Whether somebody of this name has a seat, however it is spelled with capitals."""
+        return methuselah.casefold() in [name.casefold() for name in self.seats]
+
     @asks("{0} began the turn with less than a full hand", "{0} began the turn with a full hand")
     def began_short(self, methuselah: str) -> bool:
         """Whether her turn began with fewer cards in hand than her hand size; by the hand as it is if nobody knows.

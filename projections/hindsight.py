@@ -1,0 +1,127 @@
+"""A guess that a later line proves wrong is given up: the table becomes what it is with what is now known.
+
+A step that nobody wrote down was taken as done. When a declaration shows that it had not been, the table goes back to
+before the event that implied it; what the declaration says is done in its place, and what was played since is played
+again. The ledger has all of it as changes of the declaration that showed it.
+"""
+
+import copy
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from events.common import Event, FamilyEvent, NotYet
+from projections.ledger import WHOLE, Key
+from projections.table import BaseTable, Remembered
+
+MOST_REMEMBERED = 12
+GIVES_UP = "a_guess_is_given_up"
+
+TableOf = TypeVar("TableOf", bound=BaseTable)
+EventOf = TypeVar("EventOf", bound=Event)
+
+
+@dataclass(frozen=True, slots=True)
+class Hindsight(Generic[TableOf, EventOf]):
+    """What shows, at the tables of a family, that a step which was implied had not happened.
+
+    Steps of the kinds `open_to_contradiction` are remembered; `contradicts[kind](table, event, step, who)` says whether
+    an event of this kind shows that a step, implied while `who` was acting, had not happened. `acting(table)` is who is
+    acting, and after a declaration of a kind in `closes` what was implied before is past. A declaration of a kind in
+    `reopens` finds the step not done; any other belongs before it, and then the step is done all the same.
+    `takes_back(said, step)` says whether a step of the last event is what somebody says to have not happened yet.
+    """
+
+    open_to_contradiction: frozenset[type]
+    contradicts: Mapping[type, Callable[[TableOf, FamilyEvent, EventOf, str], bool]]
+    acting: Callable[[TableOf], str]
+    closes: frozenset[type]
+    reopens: frozenset[type]
+    takes_back: Callable[[NotYet, EventOf], bool]
+
+
+class GivenUp(NamedTuple):
+    """The event whose guess was wrong, and the steps that it implied and that had not happened."""
+
+    place: int
+    steps: tuple[Event, ...]
+
+
+def shown_wrong(hindsight: Hindsight[TableOf, EventOf], table: TableOf, event: FamilyEvent) -> GivenUp | None:
+    """The latest event that implied a step of which this one shows that it had not happened, with those steps."""
+    if isinstance(event, NotYet):
+        return _taken_back(hindsight, table, event)
+    contradicts = hindsight.contradicts.get(event.__class__)
+    if contradicts is None:
+        return None
+    for place in range(len(table.lately) - 1, -1, -1):
+        one = table.lately[place]
+        silent: list[Any] = [step for step in one.passed if step.__class__ in hindsight.open_to_contradiction]
+        if wrong := tuple([step for step in silent if contradicts(table, event, step, one.acting)]):
+            return GivenUp(place, wrong)
+    return None
+
+
+def _taken_back(hindsight: Hindsight[TableOf, EventOf], table: TableOf, said: NotYet) -> GivenUp | None:
+    """What the last event implied and had not happened; if it began something else, that goes on as it was played."""
+    last = table.lately[-1]
+    if last.number != table.now - 1 or last.event.__class__ in hindsight.closes:
+        return None
+    wrong = tuple([step for step in last.passed if hindsight.takes_back(said, step)])
+    return GivenUp(len(table.lately) - 1, wrong) if wrong else None
+
+
+def remembers(
+    hindsight: Hindsight[TableOf, EventOf], table: TableOf, event: Event, passed: list[Event], acting: str
+) -> None:
+    """What an event implied is remembered while a later line may contradict it, and what was played since."""
+    closing = event.__class__ in hindsight.closes
+    silent = False
+    for step in passed:
+        closing = closing or step.__class__ in hindsight.closes
+        silent = silent or step.__class__ in hindsight.open_to_contradiction
+    before = () if closing else table.lately
+    if before or silent:
+        before = (*before, Remembered(table.now, event, tuple(passed), acting))[-MOST_REMEMBERED:]
+    table.lately = before
+
+
+def as_before(table: TableOf, number: int) -> TableOf:
+    """A table of its own, as this one was before event `number`, which no roll-back has struck out."""
+    earlier = table.copied()
+    ledger = earlier.ledger
+    while ledger and ledger[-1][0] >= number:
+        earlier.restore(*ledger.pop()[1:5])
+    earlier.confirmed = tuple([one for one in table.confirmed if one.event < number])
+    earlier.broke = ()
+    earlier.lately = ()
+    return earlier
+
+
+def becomes(table: TableOf, other: TableOf, since: int) -> None:
+    """Let a table be as another is, of which the past before event `since` is the same.
+
+    Each difference is a change in its ledger, under what made it so on the other table, or as a guess given up.
+    """
+    why = {line[1:4]: line[6] for line in other.ledger if line[0] >= since}
+    for kind, where in table.collections.items():
+        mine, others = getattr(table, where), getattr(other, where)
+        for name in [name for name in mine if name not in others]:
+            table.remove(mine[name], why.get((kind, name, WHOLE), GIVES_UP))
+        for name, part in others.items():
+            if name not in mine:
+                table.add(copy.copy(part), why.get((kind, name, WHOLE), GIVES_UP))
+            else:
+                _takes_over(table, mine[name], part, why)
+    for kind, field in table.frame_fields.items():
+        if getattr(table, field) != getattr(other, field):
+            table.frame(field, copy.copy(getattr(other, field)), why.get((kind, field, WHOLE), GIVES_UP))
+    for field in table.plain_fields():
+        table.change(table, field, getattr(other, field), why.get((type(table), table.key, field), GIVES_UP))
+    table.confirmed, table.broke, table.lately = other.confirmed, other.broke, other.lately
+
+
+def _takes_over(table: TableOf, mine: Any, part: Any, why: Mapping[Key, str]) -> None:
+    """A player or card is as the other is."""
+    for field in part.__struct_fields__:
+        table.change(mine, field, getattr(part, field), why.get((type(part), part.key, field), GIVES_UP))

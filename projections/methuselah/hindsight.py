@@ -1,0 +1,119 @@
+"""What shows at a Methuselah table that a step which was implied had not happened."""
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
+from events.common import FamilyEvent, NotYet
+from events.methuselah import events
+from events.methuselah.events import MethuselahEvent
+from projections.hindsight import Hindsight
+from projections.methuselah.table import Table
+
+InReferendum = events.Vote | events.PriscusVote | events.TermsChosen | events.ReferendumResolved
+
+DONE: Mapping[str, tuple[type, ...]] = MappingProxyType(
+    {
+        "answered": (events.NoBlock,),
+        "struck": (events.Strike, events.StrikesResolved),
+        "prevented": (events.DamageResolved,),
+        "resolved": (events.Resolved, events.StrikesResolved, events.DamageResolved, events.ReferendumResolved),
+        "voted": (events.ReferendumResolved,),
+        "ended": (events.PhaseBegun, events.TurnBegun, events.CombatEnded),
+    }
+)
+
+
+def withholds(said: NotYet, step: MethuselahEvent) -> bool:
+    """Whether a step is what somebody said to have not happened yet."""
+    if not isinstance(step, DONE.get(said.what, ())):
+        return False
+    who = getattr(step, "methuselah", "") or getattr(step, "minion", "")
+    return not said.who or not who or who == said.who or isinstance(step, events.PhaseBegun | events.TurnBegun)
+
+
+def takes_back(said: NotYet, step: MethuselahEvent) -> bool:
+    """That somebody's turn goes on does not say that the phases of it which went by did not."""
+    return withholds(said, step) and not (said.who and isinstance(step, events.PhaseBegun))
+
+
+def acting(table: Table) -> str:
+    """The minion whose action is open, or nobody."""
+    action = table.action
+    return action.minion if action is not None and not action.outcome else ""
+
+
+def _tried(table: Table, methuselah: str) -> bool:
+    """Whether a minion of hers has attempted to block: then she was asked, and letting the next try is her answer."""
+    attempts = table.action.attempts if table.action is not None else ()
+    return any(table.controller_of(minion) == methuselah for minion in attempts)
+
+
+def _declined_later(table: Table, said: events.NoBlock, step: MethuselahEvent, who: str) -> bool:
+    if isinstance(step, events.NoBlock):
+        asked = said.methuselah == step.methuselah != "" and acting(table) != ""
+        return asked and not _tried(table, said.methuselah)
+    return isinstance(step, events.Resolved) and who != "" and acting(table) == ""
+
+
+def _blocked_later(table: Table, said: events.Block, step: MethuselahEvent, who: str) -> bool:
+    if isinstance(step, events.NoBlock):
+        asked = table.controller_of(said.minion) == step.methuselah and acting(table) != ""
+        return asked and not _tried(table, step.methuselah)
+    return isinstance(step, events.Resolved) and who not in ("", said.minion) and acting(table) == ""
+
+
+def _modified_later(table: Table, said: events.Modifier, step: MethuselahEvent, who: str) -> bool:
+    """While the referendum is open its action is under way: then a modifier shows nothing."""
+    over = isinstance(step, events.Resolved) and table.referendum is None
+    return over and said.minion == who != acting(table)
+
+
+def _reacted_later(table: Table, said: events.Reaction, step: MethuselahEvent, who: str) -> bool:
+    """A minion of somebody else reacts to an action when none is open."""
+    over = isinstance(step, events.Resolved) and table.referendum is None and acting(table) == ""
+    return over and who != "" and table.controller_of(said.minion) not in ("", table.controller_of(who))
+
+
+def _resolved_later(table: Table, said: events.Resolved, step: MethuselahEvent, who: str) -> bool:
+    return isinstance(step, events.Resolved) and who != "" and acting(table) == ""
+
+
+def _damaged_later(table: Table, said: events.Prevent, step: MethuselahEvent, who: str) -> bool:
+    """Unless the damage of strikes that are chosen and not resolved yet is meant."""
+    fight = table.combat
+    to_come = fight is not None and fight.strikes and not fight.resolving
+    return isinstance(step, events.DamageResolved) and not table.damage and not to_come
+
+
+def _voted_later(table: Table, said: InReferendum, step: MethuselahEvent, who: str) -> bool:
+    """What is said in a referendum when none is open; unless another political action may have called one since."""
+    if not isinstance(step, events.ReferendumResolved) or table.referendum is not None:
+        return False
+    action = table.action
+    return action is None or action.kind != "political action" or action.outcome != ""
+
+
+CONTRADICTS: Mapping[type, Callable[[Table, FamilyEvent, MethuselahEvent, str], bool]] = MappingProxyType(
+    {
+        events.NoBlock: _declined_later,
+        events.Block: _blocked_later,
+        events.Modifier: _modified_later,
+        events.Reaction: _reacted_later,
+        events.Resolved: _resolved_later,
+        events.Prevent: _damaged_later,
+        events.Vote: _voted_later,
+        events.PriscusVote: _voted_later,
+        events.TermsChosen: _voted_later,
+        events.ReferendumResolved: _voted_later,
+    }
+)
+HINDSIGHT: Hindsight[Table, MethuselahEvent] = Hindsight(
+    open_to_contradiction=frozenset(
+        {events.NoBlock, events.Resolved, events.DamageResolved, events.ReferendumResolved}
+    ),
+    contradicts=CONTRADICTS,
+    acting=acting,
+    closes=frozenset({*events.ACTS, events.Resolved, events.TurnBegun}),
+    reopens=frozenset({events.Block, NotYet}),
+    takes_back=takes_back,
+)

@@ -1,0 +1,122 @@
+"""A later line shows that a guess was wrong: the table is put right, and what follows is judged on the right one."""
+
+import pytest
+
+from events.methuselah.position import Position
+from events.notation.reader import Reader
+from events.record.record import Entry, Heading
+from judge import books
+from judge.explain.explain import explain
+from judge.judging import judge
+from projections.fold import Timeline
+from tests.helpers.methuselah.tables import table, vampire
+from tests.helpers.plays import EDITIONS, played, told_of
+from tests.judge.test_silence import ring
+
+FIGHT = ("lupo strikes", "thomas strikes")
+
+
+def voters(edge: str = "") -> Position:
+    """Sarah's prince Lupo, Alexis's prince Thomas, and Rake, who hunts."""
+    hers = (vampire("Lupo", "Sarah", title="Prince of Boston"), vampire("Rake", "Sarah"))
+    return table(*hers, vampire("Thomas", "Alexis", title="Prince of Paris"), edge=edge)
+
+
+VOTES = ("lupo calls Peace", "no block", "terms: Alexis burns 2 pool", "sarah votes 2 for with lupo", "rake hunts")
+AFTER = [
+    # lines, of which one came too early; which; what is then seen
+    (("lupo bleeds", "influence phase", "thomas blocks", *FIGHT), 2, ("alexis has 30 pool", "lupo has 2 blood")),
+    (("lupo bleeds", "turn alexis", "thomas blocks", *FIGHT, "combat ends"), 2, ("alexis has 30 pool",)),
+    (("lupo bleeds", "influence phase", "thomas blocks"), 2, ("observed edge of sarah = no",)),
+    (("lupo bleeds", "rake hunts", "lupo modifies with Bonding: +1 bleed"), 2, ("alexis has 28 pool",)),
+    (
+        ("lupo bleeds", "rake hunts", "lupo modifies with Bonding: +1 bleed", "lupo modifies with Threats: +1 bleed"),
+        2,
+        ("alexis has 27 pool", "no block", "succeeds", "rake has 4 blood"),
+    ),
+    (
+        ("lupo bleeds", "influence phase", "thomas reacts with Deflection: redirects to Ryan"),
+        2,
+        ("alexis has 30 pool", "ryan has 29 pool"),
+    ),
+    (("lupo bleeds", "influence phase", "nothing is resolved yet"), 2, ("alexis has 30 pool", "thomas blocks", *FIGHT)),
+    (("lupo bleeds", "influence phase", "no block"), 2, ("alexis has 29 pool",)),
+    (("lupo bleeds", "thomas blocks", *FIGHT, "combat ends", "lupo prevents 1 with Skin"), 5, ("lupo has 3 blood",)),
+    (
+        ("lupo bleeds", "thomas blocks", *FIGHT, "lupo presses with Pursuit", "lupo prevents 1 with Skin"),
+        5,
+        ("lupo has 3 blood", "thomas has 2 blood", "next round", *FIGHT),
+    ),
+    (("lupo hunts", "nik blocks", "thomas blocks"), 2, ("alexis declines", "nik blocks")),
+]
+
+
+@pytest.mark.parametrize(("lines", "early", "seen"), AFTER)
+@pytest.mark.parametrize("book", EDITIONS)
+def test_what_follows_is_judged_on_the_right_table(
+    book: str, lines: tuple[str, ...], early: int, seen: tuple[str, ...]
+) -> None:
+    """Of the lines only the one that came too early is told, and what is so on the right table is no breach."""
+    position = ring()
+    found = [one for one in told_of(played(book, position, *lines, *seen)) if " unclear " not in one]
+    assert [one.split(" ")[0] for one in found] == [str(early)]
+    assert "comes too early" in found[0]
+
+
+@pytest.mark.parametrize("book", EDITIONS)
+def test_a_vote_after_the_guess_decides_the_referendum(book: str) -> None:
+    """Two against two is no majority; another vote for it makes one again."""
+    assert played(book, voters(), *VOTES, "alexis has 28 pool").wrong == []
+    against = (*VOTES, "alexis votes 2 against with thomas")
+    assert [one.event for one in played(book, voters(), *against, "alexis has 30 pool").wrong] == [5]
+    burned = (*against, "sarah votes 1 for with the edge", "alexis has 28 pool", "observed edge of sarah = no")
+    assert [one.event for one in played(book, voters("Sarah"), *burned).wrong] == [5]
+
+
+@pytest.mark.parametrize(
+    ("lines", "seen", "rule", "says"),
+    [
+        (
+            ("lupo bleeds", "influence phase", "thomas blocks"),
+            "alexis has 29 pool",
+            "a_successful_bleed_burns_pool",
+            "Thomas blocks Lupo's bleed, and a bleed burns pool only when it succeeds.",
+        ),
+        (
+            ("lupo bleeds", "influence phase", "thomas blocks"),
+            "observed edge of sarah = yes",
+            "the_edge_follows_a_successful_bleed",
+            "event 3 shows that «the edge follows a successful bleed» had not come about.",
+        ),
+        (
+            ("lupo bleeds", "rake hunts", "lupo modifies with Bonding: +1 bleed"),
+            "alexis has 29 pool",
+            "a_successful_bleed_burns_pool",
+            "event 3 made it so, «a successful bleed burns pool».",
+        ),
+    ],
+)
+@pytest.mark.parametrize("book", EDITIONS)
+def test_a_count_by_the_wrong_guess_cites_what_had_not_come_about(
+    book: str, lines: tuple[str, ...], seen: str, rule: str, says: str
+) -> None:
+    """What was seen is not so, and the ruling says by which event the guess was wrong."""
+    last = played(book, ring(), *lines, seen).wrong[-1]
+    assert (last.event, last.verdict, last.rule) == (len(lines) + 1, "discrepancy", rule)
+    assert last.says.endswith(says)
+
+
+@pytest.mark.parametrize("lines", [lines for lines, _early, _seen in AFTER])
+@pytest.mark.parametrize("book", EDITIONS)
+def test_fold_and_judge_give_up_the_same(book: str, lines: tuple[str, ...]) -> None:
+    """The table that the judge has is the one that a replay has; a roll-back before the guess leads back to it."""
+    known, position = books()[book], ring()
+    reader = Reader().start(Heading(book=book, position=position))
+    events = [entry.event for line in lines for entry in reader.line(line)[0] if isinstance(entry, Entry)]
+    timeline = Timeline(known.family, known.terms, events, position)
+    assert judge(events, known, position).table.position() == timeline.at(len(events)).position()
+    assert explain(known, events, len(events), position).consequences is not None
+    entry = reader.line("roll back to 1")[0][0]
+    assert isinstance(entry, Entry)
+    back = judge([*events, entry.event], known, position).table
+    assert back.position() == timeline.at(1).position()
