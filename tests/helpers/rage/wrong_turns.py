@@ -75,7 +75,7 @@ def first_hand_discarded(table: Table, event: Any, random: Random) -> Any:
 
 def discard_after_the_draw(table: Table, event: Any, random: Random) -> Any:
     """A discard from a hand that has been filled."""
-    if isinstance(event, e.Drew) and (table.turn_number() or 0) > 1:
+    if isinstance(event, e.Drew) and (table.turn_number() or 0) > 1 and table.closed():
         drawn = (one for one in table.left() if table.drawn(one, event.deck) and table.hand_of(one, event.deck))
         name = one_of(random, drawn)
         return e.Discarded(name, event.deck, ("",)) if name else None
