@@ -143,7 +143,8 @@ def apply(table: Table, event: e.RageEvent) -> None:
         plays_on(table)
     happens, combat_before = APPLY.get(event.__class__), table.combat
     if happens is not None:
-        if event.__class__ in DECLARED and not isinstance(event, timing.INTERRUPTS):
+        interrupts = isinstance(event, timing.INTERRUPTS) or HANDLINGS.effects_of(event)
+        if event.__class__ in DECLARED and not interrupts:
             timing.nothing_waits(table)
         happens(table, event)
     if table.combat is not combat_before and event.__class__ is not RolledBack:

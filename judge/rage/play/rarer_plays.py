@@ -46,7 +46,7 @@ def _counted(table: Table, name: str, words: tuple[str, ...]) -> Iterator[RageEv
 def _of_creatures(table: Table) -> Iterator[RageEvent]:
     """Forms, frenzies and abilities."""
     for name in table.characters_in_play():
-        yield c.Flipped(name, "breed" if table.form_of(name) == "battle form" else "battle")
+        yield c.Flipped(name, "breed" if table.form_of(name) == "battle" else "battle")
         yield e.AbilityUsed(name, target=name, effects=(Empowers("rage", 1),))
         yield e.AbilityUsed(name, effects=(Wounds(name, 1),))
         yield from (e.AbilityUsed(name, effects=(Heals(wound.card, name),)) for wound in table.wounds_of(name))

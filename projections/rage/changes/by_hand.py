@@ -23,7 +23,7 @@ from events.effects.rage import (
 from events.effects.union import AnyEffect, Effects
 from events.rage.events import EffectHappened
 from events.rage.position import UNTOLD, Card, Combat, Damage, Seat, Trophy, Turn
-from events.spelling import lowered
+from events.spelling import lowered, printed_name
 from projections.by_hand import Handlings
 from projections.ledger import WHOLE, Key
 from projections.rage.changes.effects import apply_effects
@@ -84,7 +84,8 @@ def _is_so(table: Table, effect: AnyEffect) -> bool:
     """Whether what an effect brings about is so already, though it could happen again."""
     match effect:
         case Piles(card, who):
-            piles = (one.pile for one in table.trophies.values() if card in (one.name, one.card))
+            alike = (card, printed_name(card))
+            piles = (one.pile for one in table.trophies.values() if one.name == card or one.card in alike)
             return card not in table.cards and who in piles
         case Forces(who):
             return table.is_forced(who)
