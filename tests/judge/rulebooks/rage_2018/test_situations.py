@@ -150,7 +150,7 @@ husk plays Chill; mari regenerates | 1: illegal 2.1.2 (Regeneration Phase) nothi
 == redraw
 sarah draws 5 sept; sarah draws 5 combat; sarah plays Full Moon |
 sarah plays Full Moon; ryan draws 5 sept | 1: illegal 2.2.2 nothing_is_done_before_the_first_hands_are_drawn
-sarah plays Full Moon; ryan draws sept | 1: illegal 2.2.2 nothing_is_done_before_the_first_hands_are_drawn
+ryan announces; sarah draws sept; sarah draws combat | 1: illegal 2.2.2 nothing_is_done_before_the_first_hands_are_drawn
 ryan announces; ryan draws combat | 1: illegal 2.2.2 nothing_is_done_before_the_first_hands_are_drawn
 
 == turn ends; combat phase
