@@ -65,7 +65,8 @@ def books(book: str | None, section: str | None, pair: tuple[str, str] | None, a
 
 def _tell(page: SectionPage) -> None:
     say()
-    say(f"{page.section}  {page.title}".rstrip(), bold=True)
+    title = "" if page.title == page.section else page.title
+    say(f"{page.section}  {title}".rstrip(), bold=True)
     for words in page.statements:
         say(f"  - {words}")
     for rule in page.rules:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from events.rage.position import Card, Combat, Damage, Laid, Seat, Trophy, Turn, Voting
+from events.rage.position import Act, Card, Combat, Damage, Laid, Seat, Trophy, Turn, Voting
 from projections.ledger import WHOLE, LedgerLine
 from projections.phrases import many
 from projections.rage.table import Table
@@ -16,6 +16,7 @@ PLACES = {
     "home": "is in the Home Ground",
     "hunting grounds": "is in the Hunting Grounds",
     "out of play": "is out of play",
+    "crypt": "is in the crypt",
 }
 
 
@@ -147,9 +148,24 @@ def _dead(change: TableChange, now: Occurrence) -> Iterator[str]:
         yield f"{change.subject} is dead{' and fights on' if creature.frenzy == 'full' else ''}"
 
 
+def _outcome(change: TableChange, now: Occurrence) -> Iterator[str]:
+    act = now.table.acts.get(change.subject)
+    if act is not None and change.after:
+        does = "is blocked" if change.after == "blocked" else "takes effect"
+        if act.creature not in now.told:
+            yield f"{change.subject} {does}"
+
+
+def _blood(change: TableChange, now: Occurrence) -> Iterator[str]:
+    if change.after:
+        yield f"{change.subject} has {change.after} blood"
+
+
 def _combat(change: TableChange, now: Occurrence) -> Iterator[str]:
     if change.after is None:
         yield "the combat is over"
+    elif change.after.from_block:
+        yield f"{change.after.attacker} fights {change.after.target}"
 
 
 SAID: dict[tuple[type, str], Callable[[TableChange, Occurrence], Iterator[str]]] = {
@@ -171,5 +187,7 @@ SAID: dict[tuple[type, str], Callable[[TableChange, Occurrence], Iterator[str]]]
     (Voting, "late"): _late,
     (Damage, WHOLE): _damage,
     (Laid, "standing"): _standing,
+    (Act, "outcome"): _outcome,
+    (Card, "blood"): _blood,
     (Combat, WHOLE): _combat,
 }

@@ -80,6 +80,7 @@ def _player(position: Position, seat: Seat) -> str:
 
 def _pack(position: Position, seat: Seat) -> str:
     mine = [card for card in position.cards.values() if card.pack == seat.name and not card.on]
+    mine += [card for card in position.cards.values() if card.place == "crypt" and card.owner == seat.name]
     mine.sort(key=lambda card: card.kind not in CREATURES)
     return "".join(_row(_card(position, card)) for card in mine)
 
@@ -91,6 +92,8 @@ def _card(position: Position, card: Card) -> str:
         card.kind,
         "battle form" if card.form == "battle" else "",
         "Umbra" if card.world == "umbra" else "",
+        "crypt" if card.place == "crypt" else "",
+        "tapped" if card.tapped else "",
         f"{sum(amount or 0 for amount in amounts)} damage" if amounts else "",
         f"with {', '.join(carried)}" if carried else "",
     ]

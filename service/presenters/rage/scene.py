@@ -51,6 +51,7 @@ def _seat(table: Any, seat: Seat) -> Area:
     groups = (
         Group("Pack", tuple(_card(table, card) for card in mine if card.kind in CREATURES)),
         Group("Resources", tuple(_card(table, card) for card in mine if card.kind not in CREATURES)),
+        Group("Crypt", tuple(_card(table, table.cards[name]) for name in table.crypt_of(seat.name))),
         Group("Victory Pile", pile),
         Group("Hands", tuple(_held(seat))),
     )

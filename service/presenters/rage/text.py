@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from events.rage.position import Card, Seat
+from events.rage.position import Act, Card, Seat
 from projections.phrases import many
 from service.presenters.rage.words import PHASES, SIDES
 from service.presenters.sentences import all_of
@@ -48,8 +48,26 @@ def in_progress(table: Any) -> Iterator[str]:
             yield f"{card.creature} plays {card.card or 'a card'}{' (face down)' if card.down else ''}{aim}{found}."
     if table.voting is not None:
         yield f"Voting on {table.voting.junta}: {table.voting.yes} for, {table.voting.no} against."
+    waiting = [_act(act) for act in table.waiting_acts()]
+    if waiting:
+        yield f"Actions that wait: {'; '.join(waiting)}."
+    if table.attempt is not None:
+        yield f"{table.blocker()} tries to block {table.acting_against()} with intercept {table.intercept()}."
     if table.turn is not None and table.turn.announced:
         yield f"Announced: {all_of(table.turn.announced)}."
+
+
+def _act(act: Act) -> str:
+    """`Marta bleeds for 1, stealth 2`."""
+    with_card = f" {act.card}" if act.card else ""
+    done = {
+        "bleed": f"bleeds for {act.bleed}",
+        "hunt": "hunts",
+        "call": f"calls{with_card}",
+        "trade": f"takes{with_card}",
+    }
+    stealth = "unknown stealth" if act.stealth is None else f"stealth {act.stealth}"
+    return f"{act.creature} {done.get(act.kind, f'plays{with_card}')}, {stealth}"
 
 
 def _seat(table: Any, name: str, seat: Seat) -> Iterator[str]:
@@ -58,6 +76,9 @@ def _seat(table: Any, name: str, seat: Seat) -> Iterator[str]:
     for card in table.cards.values():
         if card.pack == name and not card.on:
             yield f"  {card_in_words(table, card)}"
+    crypt = [card_in_words(table, table.cards[one]) for one in table.crypt_of(name)]
+    if crypt:
+        yield f"  Crypt: {', '.join(crypt)}"
     pile = [one.card or "a card" for one in table.trophies.values() if one.pile == name]
     if pile:
         yield f"  Victory Pile: {', '.join(pile)}"
@@ -99,6 +120,10 @@ def marks(table: Any, card: Card) -> Iterator[str]:
         yield "battle form"
     if card.world == "umbra":
         yield "in the Umbra"
+    if card.tapped:
+        yield "tapped"
+    if card.blood:
+        yield f"{card.blood} blood"
     if card.frenzy:
         yield f"{card.frenzy} frenzy"
     if card.place in ("out of play", "called"):

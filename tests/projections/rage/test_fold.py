@@ -10,22 +10,24 @@ from judge.judging import judge
 from projections.fold import Timeline
 from service.presenters.registry import presenter_of
 from tests.helpers.rage.any_games import any_events
+from tests.helpers.rage.crossover import vampires
 from tests.helpers.rage.tables import table
 
 BOOK = books()["rage-2018"]
 START = table(phase="combat", number=3)
+STARTS = {"rage-2018": START, "crossover-1995": vampires(phase="intercept")}
 
 
-@pytest.mark.parametrize("seed", range(30))
-def test_any_event_on_any_table_gives_a_table(seed: int) -> None:
+@pytest.mark.parametrize(("name", "seed"), [(name, seed) for name in STARTS for seed in range(30)])
+def test_any_event_on_any_table_gives_a_table(name: str, seed: int) -> None:
     """Nothing in it refuses, the judge answers, and what a reader sees can be drawn and told."""
-    events = any_events(Random(seed), 60)
-    timeline = Timeline(BOOK.family, BOOK.terms, events, START)
+    events, book, start = any_events(Random(seed), 60), books()[name], STARTS[name]
+    timeline = Timeline(book.family, book.terms, events, start)
     there = timeline.at(len(events))
-    assert there.position() == Timeline(BOOK.family, BOOK.terms, events, START).at(len(events)).position()
-    judged = judge(events, BOOK, START, every=True)
+    assert there.position() == Timeline(book.family, book.terms, events, start).at(len(events)).position()
+    judged = judge(events, book, start, every=True)
     assert judged.table.position() == there.position()
-    look = presenter_of(BOOK)
+    look = presenter_of(book)
     assert list(look.lines(there)) or not there.seats  # a game may be told to have no players
     assert look.scene(there).title
     assert look.picture(there.position(), "").source

@@ -293,6 +293,7 @@ def test_books_lists_and_shows() -> None:
         "vtes-1998",
         "vendetta",
         "rage-2018",
+        "crossover-1995",
     ]
     assert "Vampire: The Eternal Struggle" in run("books").stdout
     sections = [page["section"] for page in told(run("books", "vtes-1998", "--section", "6.2", "--json"))]
