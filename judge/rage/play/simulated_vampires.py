@@ -2,13 +2,12 @@
 
 from events.rage.card_facts import RageFacts, Title
 
-NAMES = ("Ada", "Bela", "Cyril", "Dorian")
-TITLES: tuple[Title, ...] = ("prince", "", "justicar", "primogen")
+NAMES: dict[str, Title] = {"Ada": "prince", "Bela": "", "Cyril": "justicar", "Dorian": "primogen"}
 VAMPIRES: dict[str, RageFacts] = {
     f"{name} the {what}": RageFacts(
         "character", capacity=capacity, disciplines=("Dominate",) if capacity > 3 else (), title=title
     )
-    for name, title in zip(NAMES, TITLES, strict=True)
+    for name, title in NAMES.items()
     for what, capacity in (("Old", 8), ("Young", 4), ("Fledgling", 3))
 }
 CRYPT: dict[str, RageFacts] = {f"{name}'s Childe": RageFacts("character", capacity=2) for name in NAMES}
