@@ -14,6 +14,7 @@ from events.rage import action_events as a
 from events.rage import events as e
 from projections.rage.table import Table
 from tests.helpers.rage import wrong_combats as fought
+from tests.helpers.rage import wrong_fights as fights
 from tests.helpers.rage import wrong_turns as turned
 from tests.helpers.rage.wrong_turns import calm, one_of
 
@@ -241,7 +242,7 @@ def player_acts(table: Table, event: Any, random: Random) -> Any:
         return e.Played(player, "Night Raid") if player else None
 
 
-RARE = 3  # those at the end of the table, for which many games have to be looked through
+RARE = 4  # those at the end of the table, for which many games have to be looked through
 MUTATIONS: dict[Mutation, set[str]] = {
     acts_again: {"a_creature_takes_one_action_a_turn"},
     werewolf_bleeds: {"only_vampires_bleed"},
@@ -276,6 +277,18 @@ MUTATIONS: dict[Mutation, set[str]] = {
     fought.card_of_the_unconcerned: {"only_creatures_in_combat_play_combat_actions"},
     fought.aims_at_the_unconcerned: {"a_target_is_an_opponent_in_combat"},
     fought.step_backwards: {"round_steps_come_in_order"},
+    fights.tapped_alpha: {"an_alpha_is_untapped", "who_has_bled_is_alpha"},
+    fights.alpha_of_those_who_stayed: {"who_has_bled_is_alpha"},
+    fights.werewolf_presses: {"only_vampires_press"},
+    fights.press_of_a_blow: {"a_press_needs_a_source_in_combat"},
+    fights.late_press: {"presses_come_at_the_end_of_a_round"},
+    fights.maneuver_of_a_blow: {"a_maneuver_needs_a_source_in_combat"},
+    fights.late_maneuver: {"maneuvers_come_first_in_a_round"},
+    fights.maneuver_of_the_unconcerned: {"only_who_fights_maneuvers_and_presses"},
+    fights.too_many_attacks: {"extra_attacks_need_a_card"},
+    fights.political_votes: {"a_political_card_adds_no_vote"},
+    fights.tapped_attack: {"a_tapped_alpha_does_not_attack"},
+    fights.vampire_attacks_an_enemy: {"vampires_do_not_attack_enemies"},
     late_block: {"nothing_is_blocked_once_actions_take_effect"},
     too_much_stealth: {"a_card_adds_what_it_says"},
     another_pays: {"who_acts_pays"},
