@@ -17,8 +17,8 @@ def only_who_fights_maneuvers_and_presses(play: Play, table: Table, terms: Terms
 
 
 def maneuvers_come_first_in_a_round(maneuver: Maneuvered, table: Table, terms: Terms) -> Finding:
-    """A creature maneuvers at the beginning of a round, before its combat cards."""
-    if table.fights(maneuver.creature) and table.step() not in ("", "maneuver"):
+    """Creatures maneuver at the beginning of a round, before combat cards are laid."""
+    if table.fights(maneuver.creature) and not table.begins_a_round():
         return No(
             f"{maneuver.creature} maneuvers too late: it is the {table.step()} step.",
             needed="a maneuver at the beginning of the round",

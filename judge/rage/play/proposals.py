@@ -10,7 +10,7 @@ from events.rage import events as e
 from events.rage.card_facts import ITEMS, JUNTAS, PACK_RESOURCES, PREY
 from events.rage.events import RageEvent
 from events.rage.words import BEFORE_ROUNDS
-from judge.rage.play import proposed_actions
+from judge.rage.play import proposed_actions, proposed_fights
 from projections.rage.table import Table
 
 BY_THE_PLAYER = ("event", "lunar phase")
@@ -34,6 +34,8 @@ def proposals(table: Table, cards: Iterable[str] = ()) -> Iterator[RageEvent]:
         yield from fighting(table, tuple(cards))
         return
     yield from IN_PHASE[table.phase()](table, tuple(cards))
+    if table.blocker():
+        return
     if not table.turn.closed:
         yield from in_open_play(table, tuple(cards))
     if table.turn.closed:
@@ -151,7 +153,7 @@ def fighting(table: Table, cards: Sequence[str]) -> Iterator[RageEvent]:
         yield c.Answered(now.target, True)
         yield c.Answered(now.target, False)
         return
-    if now.step in ("declaration", "pre-combat", "beginning", "play card", "between rounds"):
+    if now.step in ("declaration", "pre-combat", "beginning", "maneuver", "play card", "between rounds"):
         for name in (*now.attackers, *now.defenders):
             player = table.player_for(name)
             if not player:
@@ -174,6 +176,8 @@ def fighting(table: Table, cards: Sequence[str]) -> Iterator[RageEvent]:
                 yield c.Landed(card.name, card.target)
     if now.round and now.step not in ("play card", "targeting", "reveal"):
         yield c.Withdrew(now.attacker)
+    if table.may_be_pressed():
+        yield from proposed_fights.fighting(table, cards, held)
     place, steps = table.place_of_step(now.step) + 1, table.steps()
     yield c.StepBegun(steps[place] if place < len(steps) else steps[len(BEFORE_ROUNDS)])
     yield c.CombatEnded()

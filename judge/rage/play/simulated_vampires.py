@@ -17,6 +17,7 @@ SEPT: dict[str, RageFacts] = {
     "Whisper": RageFacts("action card", vampiric=True, stealth=1, blood_cost=1),
     "Night Raid": RageFacts("action card", vampiric=True, blood_cost=1),
     "Steel Whip": RageFacts("equipment", vampiric=True, stealth=1, damage=2, keywords=("Weapon",)),
+    "Crossbow": RageFacts("equipment", vampiric=True, stealth=1, damage=2, maneuvers=1, ranged=True),
     "Hired Hand": RageFacts("ally", vampiric=True, stealth=1, renown=1, rage=1, gnosis=1, health=2),
     "Dim Lights": RageFacts("action modifier", vampiric=True, stealth=1),
     "Hard Words": RageFacts("action modifier", vampiric=True, bleed=1),
@@ -28,4 +29,7 @@ COMBAT: dict[str, RageFacts] = {
     "Dominating Blow": RageFacts("combat action", vampiric=True, damage=3, disciplines=("Dominate",)),
     "Strange Blow": RageFacts("combat action", vampiric=True, damage=4, disciplines=("Chimerstry",)),
     "Slip Away": RageFacts("combat action", vampiric=True, dodges=True),
+    "Quick Step": RageFacts("combat action", vampiric=True, maneuvers=1),
+    "Swift Blows": RageFacts("combat action", vampiric=True, damage=1, extra_attacks=2),
+    "Fade Away": RageFacts("combat action", vampiric=True, presses=1),
 }

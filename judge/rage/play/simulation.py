@@ -68,8 +68,9 @@ EAGER: dict[type, float] = {
     a.BlockAttempted: 2,
     a.BlockDecided: 1,
     a.ActionResolved: 0.3,
-    a.Maneuvered: 0.2,
+    a.Maneuvered: 3,
     a.Pressed: 0.2,
+    a.ExtraAttacks: 0.5,
     Observed: 0.1,
 }
 

@@ -35,7 +35,7 @@ def in_combat(table: Table, event: RageEvent) -> RageEvent | None:
         return _before_card(table, event)
     if isinstance(event, TurnEnded):
         return fight_over(table)
-    if isinstance(event, a.Maneuvered) and table.step() != "maneuver":
+    if isinstance(event, a.Maneuvered) and not table.begins_a_round():
         return _towards_a_round(table)
     if isinstance(event, a.ExtraAttacks) and table.step() == "resolution":
         return next(landing(table), None)
@@ -143,10 +143,10 @@ def _before_parting(table: Table, event: c.Escaped) -> RageEvent | None:
 
 def _between(table: Table, step: Step) -> RageEvent | None:
     """A step that comes later in the round has the others before it."""
-    if step == table.steps()[len(BEFORE_ROUNDS)]:
-        return _to_step(table, "withdrawal") if table.laid and table.combat_round() else None
-    if step == "play card" and table.step() != "maneuver":
-        return _towards_a_round(table)
+    first = table.steps()[len(BEFORE_ROUNDS)]
+    if step in (first, "play card") and table.step() != "maneuver":
+        ended = _to_step(table, "withdrawal") if table.laid and table.combat_round() else None
+        return ended or (None if step == first else c.StepBegun(first))
     wanted = table.place_of_step(step)
     if not table.combat_round() or wanted <= table.place_of_step(table.step()):
         return None

@@ -1,7 +1,7 @@
 """Questions about maneuvers, extra attacks and presses: who has made which, and what gives them."""
 
 from events.rage.card_facts import RageFacts
-from events.rage.position import Act, Card, Combat, Turn
+from events.rage.position import Act, Card, Combat, Laid, Turn
 from projections.phrases import asks
 from projections.rage.terms import Terms
 
@@ -15,6 +15,7 @@ class ManeuverQuestions:
     cards: dict[str, Card]
     acts: dict[str, Act]
     combat: Combat | None
+    laid: dict[str, Laid]
     turn: Turn | None
     terms: Terms
 
@@ -35,6 +36,12 @@ class ManeuverQuestions:
     def range(self) -> str:
         """The range of the round in progress."""
         return self.combat.range if self.combat is not None else ""
+
+    @asks("no card of this round is laid yet", "the round is past its beginning")
+    def begins_a_round(self) -> bool:
+        """Whether a round begins: no combat card of it is laid."""
+        now = self.combat
+        return now is not None and now.step in ("maneuver", "play card") and not self.laid
 
     # --- maneuvers ------------------------------------------------------------------------------------------
 
@@ -118,8 +125,8 @@ class ManeuverQuestions:
         now = self.combat
         if now is None or not self.is_vampire(now.attacker):
             return False
-        among = self.agreement("presses_among_vampires") and self.is_vampire(now.target)
-        return bool(self.agreement("presses_of_vampiric_attackers") or among)
+        among = self.agreement("presses_among_vampires") == "yes" and self.is_vampire(now.target)
+        return self.agreement("presses_of_vampiric_attackers") == "yes" or among
 
     # --- attacks --------------------------------------------------------------------------------------------
 

@@ -137,7 +137,7 @@ class MootQuestions:
         """Whether a junta is a Board Meeting for Gaia's, or a Moot for the Wyrm's creatures."""
         seat, kind = self.seats.get(self.pack_of(creature)), self.junta_kind(junta)
         own = OWN_JUNTA.get(seat.serves, "") if seat is not None else ""
-        return bool(own) and bool(kind) and kind != own
+        return bool(own) and kind in SIDES and kind != own
 
     @asks("{0} has voted on {answer}, of the other side, in this turn", none="{0} has voted on none of the other side")
     def voted_abroad(self, creature: str) -> tuple[str, ...]:

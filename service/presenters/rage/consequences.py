@@ -164,6 +164,21 @@ def _blood(change: TableChange, now: Occurrence) -> Iterator[str]:
         yield f"{change.subject} has {change.after} blood"
 
 
+def _range(change: TableChange, now: Occurrence) -> Iterator[str]:
+    if now.table.combat is not None:
+        yield f"the range is {change.after}"
+
+
+def _titles(change: TableChange, now: Occurrence) -> Iterator[str]:
+    for title in change.after[len(change.before) :]:
+        yield f"{change.subject} becomes {title.capitalize()}"
+
+
+def _untitled(change: TableChange, now: Occurrence) -> Iterator[str]:
+    yield from (f"{change.subject} is no longer {one.capitalize()}" for one in change.after if one not in change.before)
+    yield from (f"{change.subject} is {one.capitalize()} again" for one in change.before if one not in change.after)
+
+
 def _combat(change: TableChange, now: Occurrence) -> Iterator[str]:
     if change.after is None:
         yield "the combat is over"
@@ -193,4 +208,7 @@ SAID: dict[tuple[type, str], Callable[[TableChange, Occurrence], Iterator[str]]]
     (Act, "outcome"): _outcome,
     (Card, "blood"): _blood,
     (Combat, WHOLE): _combat,
+    (Combat, "range"): _range,
+    (Card, "titles"): _titles,
+    (Card, "untitled"): _untitled,
 }

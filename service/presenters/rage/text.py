@@ -41,7 +41,8 @@ def in_progress(table: Any) -> Iterator[str]:
     """The combat and the vote in progress, a sentence a line."""
     fight = table.combat
     if fight is not None:
-        yield f"Combat: {all_of(fight.attackers) or 'nobody'} against {all_of(fight.defenders) or fight.target}."
+        away = ", at long range" if fight.range == "long" else ""
+        yield f"Combat: {all_of(fight.attackers) or 'nobody'} against {all_of(fight.defenders) or fight.target}{away}."
         for card in table.laid.values():
             aim = f" at {card.target}" if card.target else ""
             found = f", {card.standing}" if card.standing else ""
@@ -124,6 +125,8 @@ def marks(table: Any, card: Card) -> Iterator[str]:
         yield "tapped"
     if card.blood:
         yield f"{card.blood} blood"
+    if table.title_of(card.name):
+        yield table.title_of(card.name).capitalize()
     if card.frenzy:
         yield f"{card.frenzy} frenzy"
     if card.place in ("out of play", "called"):

@@ -297,7 +297,7 @@ def test_fights_of_vampires_need_presses_where_agreed() -> None:
     """Of two vampires, or of any vampire that attacks, as the table has agreed."""
     rule = "fights_of_vampires_need_presses_where_agreed"
     says = "The combat does not go on: nobody has pressed to continue."
-    among, attacking = {"presses_among_vampires": "needed"}, {"presses_of_vampiric_attackers": "needed"}
+    among, attacking = {"presses_among_vampires": "yes"}, {"presses_of_vampiric_attackers": "yes"}
     again = StepBegun("maneuver")
     duel, prowl = bout("Ben", step="withdrawal"), bout("Ben", "Mari", step="withdrawal")
     broken(fighting(combat=duel, agreed=among), again, rule=rule, says=says)
