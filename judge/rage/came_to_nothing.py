@@ -21,11 +21,22 @@ def _no_damage(case: Sighting, standing: str, why: str) -> Lack | None:
     return None
 
 
+def a_blow_out_of_reach(case: Sighting) -> Lack | None:
+    """At long range an attack by hand does no damage."""
+    for card in case.table.laid.values():
+        printed = case.table.facts_of(card.card).damage
+        if card.target == case.subject and printed and printed == case.by and case.table.falls_short(card.name):
+            return 0, f"{card.card} does not reach long range"
+    return None
+
+
 def damage_that_was_prevented(case: Sighting) -> Lack | None:
     """Damage that is dodged or blocked does not land."""
     for card in case.table.laid.values():
         printed = case.table.facts_of(card.card).damage
         stopped = printed if card.prevented is None else card.prevented
+        if case.table.falls_short(card.name):
+            continue
         if card.target == case.subject and stopped and stopped == case.by:
             return 0, f"{stopped} damage of {card.card} was prevented"
     return None
