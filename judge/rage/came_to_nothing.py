@@ -55,8 +55,19 @@ def damage_that_was_blocked(case: Sighting) -> Lack | None:
     return _prevented(case, dodged=False)
 
 
+def a_blow_out_of_reach(case: Sighting) -> Lack | None:
+    """At long range an attack by hand does no damage."""
+    for card in case.table.laid.values():
+        printed = case.table.facts_of(card.card).damage
+        if card.target == case.subject and printed and printed == case.by and case.table.falls_short(card.name):
+            return 0, f"{card.card} does not reach long range"
+    return None
+
+
 def _prevented(case: Sighting, *, dodged: bool) -> Lack | None:
     for card in case.table.laid.values():
+        if case.table.falls_short(card.name):
+            continue
         stopped = case.table.facts_of(card.card).damage if card.prevented is None else card.prevented
         if card.target == case.subject and stopped and stopped == case.by and dodged is (card.prevented is None):
             return 0, f"{stopped} damage of {card.card} was prevented"

@@ -28,6 +28,7 @@ BEARINGS: Mapping[str, Sequence[Bearing]] = {
         Bearing(("a_block_prevents_its_amount",), came_to_nothing.damage_that_was_blocked),
         Bearing(("redirected_damage_lands_on_the_new_target",), came_to_nothing.damage_that_was_redirected),
         Bearing(("who_leaves_combat_discards_unresolved_actions",), came_to_nothing.a_card_of_one_who_had_left),
+        Bearing(("a_hand_attack_does_nothing_at_long_range",), came_to_nothing.a_blow_out_of_reach),
     ),
     "points": (
         Bearing(("prey_of_ones_own_side_is_worth_nothing",), came_to_nothing.prey_of_ones_own_side),

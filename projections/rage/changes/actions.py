@@ -4,6 +4,7 @@ from typing import Any
 
 from events.effects.base import Measure, Modifies
 from events.rage import action_events as a
+from events.rage.card_facts import RageFacts
 from events.rage.events import Played
 from events.rage.position import Act, Attempt
 from events.spelling import printed_name
@@ -78,7 +79,11 @@ def modified(table: Table, event: Played) -> None:
 def unsaid(table: Table, event: Played) -> tuple[Modifies, ...]:
     """What is printed on a modifier or reaction, where nobody has said what it adds."""
     facts = table.facts_of(event.card)
-    if any(isinstance(one, Modifies) for one in event.effects) or not (table.acts or table.attempt):
+    if any(isinstance(one, Modifies) for one in event.effects):
+        return ()
+    if table.in_combat():
+        return _unsaid_of_an_attack(table, event.by, facts)
+    if not (table.acts or table.attempt):
         return ()
     either = facts.stealth is not None and facts.intercept is not None
     if facts.kind not in MODIFYING and not either:
@@ -86,6 +91,17 @@ def unsaid(table: Table, event: Played) -> tuple[Modifies, ...]:
     adds: tuple[Measure, ...] = ("stealth", "bleed") if table.is_acting(event.by) else ("intercept",)
     printed = ((what, getattr(facts, what)) for what in adds)
     return tuple(Modifies(what, by) for what, by in printed if by)
+
+
+def _unsaid_of_an_attack(table: Table, by: str, facts: RageFacts) -> tuple[Modifies, ...]:
+    """What is printed on a card against an alpha attack: stealth of the vampire, then intercept of the alpha."""
+    now = table.combat
+    if now is None or now.round or not table.is_an_alpha_attack():
+        return ()
+    hides = by == now.target and table.is_vampire(by) and facts.stealth
+    if hides:
+        return (Modifies("stealth", hides),)
+    return (Modifies("intercept", facts.intercept),) if by == now.attacker and now.stealth and facts.intercept else ()
 
 
 def blood_paid(table: Table, event: a.BloodPaid) -> None:

@@ -128,6 +128,17 @@ def test_stealth_avoids_an_alpha_attack() -> None:
     assert early.table.fights("Marta")
 
 
+def test_what_is_printed_against_an_attack_goes_without_saying() -> None:
+    """Stealth of the vampire, then intercept of the alpha; nothing of a reaction of who is attacked."""
+    attack, hides = Attacked("Zhyzhak", "Marta"), Played("Marta", "Cloak")
+    assert not kept(hunted(), attack, hides, BlockDecided()).table.in_combat()
+    sees = Played("Zhyzhak", "Ambush")
+    fought = kept(hunted(), attack, hides, sees, CardLaid("Marta", target="Zhyzhak"))
+    assert fought.table.fights("Marta")
+    other = kept(hunted(), attack, Played("Marta", "Eagle"), Played("Zhyzhak", "Ambush"))
+    assert (other.table.combat.stealth, other.table.combat.intercept) == (0, 0)
+
+
 def test_stealth_against_attacks_is_for_vampires() -> None:
     """And for the one that is attacked; intercept_in_combat_is_the_alphas."""
     rule, says = "stealth_against_attacks_is_for_vampires", "Mari avoids no attack by stealth: it is no vampire."

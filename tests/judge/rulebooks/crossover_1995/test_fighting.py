@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from events.common import Observed
 from events.rage.action_events import ExtraAttacks, Maneuvered, Pressed
 from events.rage.card_facts import RageFacts
 from events.rage.combat_events import (
@@ -174,6 +175,9 @@ def test_a_hand_attack_does_nothing_at_long_range() -> None:
     rule, says = "a_hand_attack_does_nothing_at_long_range", "Bite deals 0 damage, not 2."
     broken(fighting(combat=away), bite, Landed("Bite", "Marta", 2), rule=rule, says=says, verdict="discrepancy")
     assert "a_hand_attack_does_nothing_at_long_range" in unders(none)
+    seen = Observed("Marta", "damage", 2)
+    says = "Marta was seen with 2 damage, but has 0 damage: Bite does not reach long range."
+    broken(fighting(combat=away), bite, StepBegun("withdrawal"), seen, rule=rule, says=says, verdict="discrepancy")
 
 
 def test_extra_attacks_draw_combat_cards() -> None:
