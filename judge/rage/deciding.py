@@ -53,8 +53,43 @@ BEARINGS: Mapping[str, Sequence[Bearing]] = {
     ),
     **dict.fromkeys(("rage", "gnosis", "health", "renown", "kind"), PRINTED),
 }
+# What would have brought a fact that nothing has changed.
+UNCHANGED: Mapping[str, str] = {
+    "points": "a_kill_is_worth_its_printed_renown",
+    "damage": "a_combat_action_becomes_damage",
+    "sept hand": "the_sept_hand_is_filled",
+    "combat hand": "the_combat_hand_is_filled",
+    "sept hand size": "effects_change_the_hand_size",
+    "combat hand size": "effects_change_the_hand_size",
+    "sept deck": "decks_lie_face_down",
+    "combat deck": "decks_lie_face_down",
+    "allegiance": "a_pack_has_one_allegiance",
+    "out": "a_pack_without_characters_is_out",
+    "winner": "most_victory_points_win",
+    **dict.fromkeys(("rage", "gnosis", "health", "renown"), "a_card_does_what_it_says"),
+    "votes": "votes_are_the_renown",
+    "vote": "a_vote_is_yes_no_or_abstention",
+    "form": "damage_up_to_printed_rage_or_health_flips",
+    "world": "crossing_is_stepping_sideways",
+    "place": "a_card_goes_out_of_play",
+    "pack": "an_adopted_creature_is_an_ally",
+    "kind": "a_creature_has_one_status",
+    "bearer": "equipment_attaches_to_its_player",
+    "fighting": "an_attack_begins_combat",
+    "side": "an_attack_begins_combat",
+    "dead": "a_creature_dies_of_its_damage",
+    "frenzy": "kinds_of_frenzy",
+    "hacked apart": "hacked_apart_level_is_fixed",
+    "standing": "too_little_rage_makes_a_bluff",
+    "pile": "who_dealt_the_fatal_damage_is_the_killer",
+    "worth": "a_kill_is_worth_its_printed_renown",
+    "lies": "cards_go_to_the_victory_pile_face_up",
+    "votes for": "votes_are_the_renown",
+    "votes against": "votes_are_the_renown",
+}
 # What decides, where the ledger names what brought the fact along with others.
 RATHER: Mapping[tuple[str, str], str] = {
+    **{(word, ""): under for word, under in UNCHANGED.items()},
     **{
         ("pile", under): "who_dealt_the_fatal_damage_is_the_killer"
         for under in (

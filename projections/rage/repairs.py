@@ -14,9 +14,11 @@ from events.effects.rage import (
     Relocates,
     Scores,
     Turns,
+    TurnsInto,
     Wounds,
 )
 from events.effects.union import AnyEffect
+from events.rage.card_facts import CREATURES
 from events.spelling import printed_name
 from projections.rage.table import Table
 
@@ -65,6 +67,8 @@ def _cards(table: Table, wanted: Table) -> Iterator[AnyEffect]:
         if then is None:
             yield from _gone(table, wanted, name)
             continue
+        if then.kind != card.kind and then.kind in CREATURES:
+            yield TurnsInto(name, then.kind)  # type: ignore[arg-type]  # it is one
         if then.place != card.place and then.place in PLACES:
             yield Relocates(name, then.place, then.until)  # type: ignore[arg-type]  # it is one
         if then.pack != card.pack and then.pack:
