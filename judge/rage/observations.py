@@ -82,5 +82,5 @@ DECIDING = Deciding(BEARINGS, RATHER, same)
 def _said(word: str, value: Any) -> str:
     """`5 damage`, `world umbra`."""
     if is_number(value):
-        return f"{value} {word}"
+        return f"{value} {word.removesuffix('s') if value == 1 and word in ('points', 'votes') else word}"
     return f"{word} {'yes' if value is True else 'no' if value is False else value or 'nothing'}"

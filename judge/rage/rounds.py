@@ -91,9 +91,11 @@ def a_player_outside_the_combat_plays_for_prey(laid: CardLaid | PlaysForPrey, ta
 
 
 def one_player_plays_for_prey_in_a_round(laid: CardLaid | PlaysForPrey, table: Table, terms: Terms) -> Finding:
-    """One player plays for prey in a round; in the next it may be another."""
-    now = table.prey_player()
-    if _prey(laid, table) and laid.player and now not in ("", laid.player) and table.step() not in ("resolution",):
+    """One player plays for prey in a round, in the next maybe another; who may not do so keeps nobody from it."""
+    now, prey = table.prey_player(), _prey(laid, table)
+    if table.is_against(prey, now) or table.step() == "resolution":
+        return None
+    if prey and laid.player and now not in ("", laid.player):
         return No(f"{laid.player} may not play for prey: {now} does in this round.", needed=f"cards of {now}")
 
 

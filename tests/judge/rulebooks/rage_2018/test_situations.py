@@ -230,6 +230,10 @@ mari plays Great Deed; turn ends; regeneration; sarah gives up Great Deed |
 mari plays Cleansing; sarah gives up Cleansing | illegal 4.5.5 rites_are_not_given_up
 mari plays Owl; turn ends; redraw; sarah gives up Owl |
 
+== resource; ryan plays Zmei; combat phase; zhyzhak is alpha; mari is alpha; zhyzhak passes; mari attacks Zmei
+sarah plays for prey; ryan plays for prey | 1: illegal 6.6.3 a_player_outside_the_combat_plays_for_prey
+ryan plays for prey; mari plays Maul at Zmei; zmei plays Maul at Mari of Ryan |
+
 == combat phase; mari is alpha; zhyzhak is alpha; zhyzhak attacks mari; step beginning
 mari plays Maul at Zhyzhak; turn ends; zhyzhak.damage=4 |
 mari plays Fury; mari plays Fury | illegal 4.8 def Combat Restricted a_combat_restricted_card_is_played_once_a_side
