@@ -84,7 +84,8 @@ class SimulatedGame:
         self.table: Table = book.family.opened(None, book.terms)
         self.events: list[RageEvent] = []
         self.names = PLAYERS[: max(FEWEST_PLAYERS, players)]
-        self.cards = (*simulated_cards.SEPT, *simulated_cards.COMBAT)
+        self.rarer = simulated_cards.RARER if rarely else {}
+        self.cards = (*simulated_cards.SEPT, *self.rarer, *simulated_cards.COMBAT)
 
     def played(self, most: int) -> list[RageEvent]:
         """The whole game."""
@@ -101,7 +102,7 @@ class SimulatedGame:
         """Seats, the cards of this game, packs and decks."""
         yield e.Seated(self.names)
         yield e.LevelSet(LEVEL)
-        told = {**simulated_cards.CHARACTERS, **simulated_cards.SEPT, **simulated_cards.COMBAT}
+        told = {**simulated_cards.CHARACTERS, **simulated_cards.SEPT, **self.rarer, **simulated_cards.COMBAT}
         for name, facts in told.items():
             yield e.Described(name, facts)
         sides = {"gaia": [], "wyrm": []}  # type: dict[str, list[str]]
