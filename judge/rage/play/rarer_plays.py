@@ -19,6 +19,7 @@ def rarer_plays(table: Table) -> Iterator[RageEvent]:
     yield from _of_players(table)
     yield from _of_creatures(table)
     yield from _with_cards(table)
+    yield from _on_land(table)
     if table.in_combat():
         yield from _in_combat(table)
 
@@ -61,6 +62,13 @@ def _with_cards(table: Table) -> Iterator[RageEvent]:
             yield e.GivenUp(card.owner, card.name)
     for card_name in table.contested():
         yield from (e.LotDrawn(player, card_name) for player in table.left())
+
+
+def _on_land(table: Table) -> Iterator[RageEvent]:
+    """The next alpha attacks a Battlefield or a Territory."""
+    for alpha in table.alphas_to_act()[:1] if table.phase() == "combat" else ():
+        lying = (card for card in table.cards.values() if card.kind in ("battlefield", "territory"))
+        yield from (c.Attacked(alpha, card.name) for card in lying)
 
 
 def _in_combat(table: Table) -> Iterator[RageEvent]:

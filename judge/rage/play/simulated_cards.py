@@ -36,6 +36,13 @@ SEPT: dict[str, RageFacts] = {
     "Call to Order": RageFacts("moot", requires_renown=3),
     "Shareholders": RageFacts("board meeting", requires_renown=3),
 }
+RARER: dict[str, RageFacts] = {  # in games with plays that are seldom worth trying
+    "Yard Dog": RageFacts("ally", renown=2, rage=2, gnosis=1, health=3, keywords=("Animal",)),
+    "Burning Ridge": RageFacts("battlefield", renown=4, engaging=20, defending=20),
+    "Back Lot": RageFacts("territory"),
+    "Silver Knife": RageFacts("fetish", requires_gnosis=2, keywords=("Weapon",)),
+    "Moth": RageFacts("enemy", renown=3, rage=2, gnosis=4, health=4, keywords=("Spirit",)),
+}
 COMBAT: dict[str, RageFacts] = {
     "Low Swipe": RageFacts("combat action", requires_rage=2, damage=3),
     "High Swipe": RageFacts("combat action", requires_rage=4, damage=6),

@@ -94,7 +94,8 @@ class SimulatedGame:
         self.events: list[RageEvent] = []
         self.names = PLAYERS[: max(FEWEST_PLAYERS, players)]
         self.vampires = book.terms.vampires_in_a_crypt > 0
-        self.cards: tuple[str, ...] = (*simulated_cards.SEPT, *simulated_cards.COMBAT)
+        self.rarer = simulated_cards.RARER if rarely else {}
+        self.cards: tuple[str, ...] = (*simulated_cards.SEPT, *self.rarer, *simulated_cards.COMBAT)
         if self.vampires:
             self.cards = (*self.cards, *simulated_vampires.SEPT, *simulated_vampires.COMBAT)
 
@@ -132,7 +133,7 @@ class SimulatedGame:
 
     def _told(self) -> dict[str, RageFacts]:
         """What is printed on the cards of this game."""
-        told = {**simulated_cards.CHARACTERS, **simulated_cards.SEPT, **simulated_cards.COMBAT}
+        told = {**simulated_cards.CHARACTERS, **simulated_cards.SEPT, **self.rarer, **simulated_cards.COMBAT}
         if self.vampires:
             told |= {**simulated_vampires.VAMPIRES, **simulated_vampires.CRYPT}
             told |= {**simulated_vampires.SEPT, **simulated_vampires.COMBAT}

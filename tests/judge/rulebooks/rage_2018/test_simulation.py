@@ -4,11 +4,12 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import islice
 from random import Random
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
-from events.common import Observed
+from events.common import CommonEvent, Observed
+from events.rage.events import RageEvent
 from judge import books
 from judge.judging import judge
 from judge.rage.play.simulation import simulate
@@ -61,6 +62,16 @@ def test_games_with_rarer_plays_are_judged_legal(seed: int) -> None:
     """Frenzies, changes of form, joining, trading, prevented and redirected damage, counts: no false alarm."""
     events = simulate(BOOK, players_of(seed), seed, SHORT, rarely=0.2)
     assert [(ruling.event, ruling.rule, ruling.says) for ruling in judge(events, BOOK).wrong] == []
+
+
+def test_random_games_hold_every_kind_of_event() -> None:
+    """Battlefields, Territories, Allies, juntas, gifts, frenzies: four games touch it all, and nothing is illegal."""
+    touched: set[type] = set()
+    for seed in (1, 2, 12, 17):
+        events = simulate(BOOK, players_of(seed), seed, 500, rarely=0.5)
+        assert not judge(events, BOOK).wrong
+        touched |= {type(event) for event in events}
+    assert set(get_args(RageEvent)) - set(get_args(CommonEvent)) <= touched
 
 
 @lru_cache(maxsize=1024)
