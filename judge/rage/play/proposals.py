@@ -28,6 +28,8 @@ def proposals(table: Table, cards: Iterable[str] = ()) -> Iterator[RageEvent]:
         yield from fighting(table, tuple(cards))
         return
     yield from IN_PHASE[table.phase()](table, tuple(cards))
+    if table.blocker():
+        return
     if not table.turn.closed:
         yield from in_open_play(table, tuple(cards))
     if table.turn.closed:

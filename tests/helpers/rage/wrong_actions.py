@@ -266,7 +266,6 @@ MUTATIONS: dict[Mutation, set[str]] = {
     modifier_again: {"no_card_twice_by_one_methuselah_in_an_action"},
     reaction_of_who_acts: {"modifiers_and_reactions_are_played_to_actions"},
     wrong_price: {"a_blood_cost_is_paid_as_printed"},
-    another_pays: {"who_acts_pays"},
     phase_of_rage: {"phases_come_in_order"},
     vampire_regenerates: {"only_a_regenerating_creature_regenerates"},
     player_acts: {"an_action_is_taken_by_a_creature"},
@@ -274,7 +273,6 @@ MUTATIONS: dict[Mutation, set[str]] = {
     turned.card_too_many_drawn: {"no_card_is_drawn_unbidden"},
     turned.vote_again: {"a_creature_votes_once_a_junta"},
     fought.second_alpha: {"a_pack_has_one_alpha"},
-    fought.alpha_of_no_pack: {"an_alpha_is_of_the_pack"},
     fought.attack_on_the_own_pack: {"a_pack_does_not_attack_itself"},
     fought.card_of_the_unconcerned: {"only_creatures_in_combat_play_combat_actions"},
     fought.aims_at_the_unconcerned: {"a_target_is_an_opponent_in_combat"},
@@ -293,5 +291,5 @@ MUTATIONS: dict[Mutation, set[str]] = {
     fights.vampire_attacks_an_enemy: {"vampires_do_not_attack_enemies"},
     late_block: {"nothing_is_blocked_once_actions_take_effect"},
     too_much_stealth: {"a_card_adds_what_it_says"},
-    turned.wrong_result: {"more_votes_for_pass_a_junta"},
+    another_pays: {"who_acts_pays"},
 }
