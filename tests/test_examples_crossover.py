@@ -10,7 +10,9 @@ from events.notation.game_reader import read_game
 from events.notation.game_writer import write_game
 from judge import books
 from judge.judging import judge
+from projections.ledger import LedgerLine
 from projections.rage.observables import observable
+from service.presenters.rage.narrator import TELLER
 from tests.helpers.examples import Examples
 
 ROOT = Path(__file__).parent
@@ -45,6 +47,33 @@ def test_what_rage_alone_finds(name: str) -> None:
     """The same record by Rage alone: its rules object where the crossover has another rule."""
     found = dict.fromkeys(ruling.rule for ruling in judge(record_of(name).events, books()["rage-2018"]).wrong)
     assert list(found) == RULED[name]["in_rage"]
+
+
+def told(name: str) -> str:
+    """The story of a record, with what follows from each event."""
+    timeline, words = timeline_of(name), []
+    for number, event in enumerate(record_of(name).events, 1):
+        table = timeline.at(number)
+        lines = [one for one in (LedgerLine(*line) for line in table.ledger) if one.event == number]
+        story = TELLER.narrate(event, lines, table)
+        assert story.sentence, (number, event)
+        words += [story.sentence, *story.consequences]
+    return "\n".join(words)
+
+
+@pytest.mark.parametrize(
+    ("name", "clauses"),
+    [
+        ("titles_seized", ("Tomas becomes Prince", "Marta is no longer Prince", "Marta is Prince again")),
+        ("maneuvers_range", ("Marta maneuvers with Leap", "the range is long", "the range is short")),
+        ("extra_attacks_at_once", ("Marta makes 2 extra attacks with Blur",)),
+        ("presses_to_continue", ("Marta presses to continue with Fade Away",)),
+    ],
+)
+def test_a_record_is_told(name: str, clauses: tuple[str, ...]) -> None:
+    """Titles that change hands, maneuvers, extra attacks and presses are told."""
+    story = told(name)
+    assert [clause for clause in clauses if clause not in story] == []
 
 
 def test_what_is_expected_is_there() -> None:

@@ -216,6 +216,7 @@ class Turn(Part):
     pending_since: Annotated[int, Meta(description="the place in the ledger at which that play began")] = 0
     attacked: Annotated[Names, Meta(description="creatures that have attacked on their own in this turn")] = ()
     acting: Annotated[str, Meta(description="the alpha whose action it is; empty for none")] = ""
+    avoided: Annotated[Names, Meta(description="attacks that stealth has avoided: `Zhyzhak of Marta`")] = ()
     decided: Annotated[Names, Meta(description="juntas that were voted on in this phase")] = ()
     supposed: Annotated[bool, Meta(description="whether the beginning of the phase was not recorded")] = False
     tied: Annotated[Names, Meta(description="players who tied for most points at the end of the last turn")] = ()

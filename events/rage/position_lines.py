@@ -191,6 +191,7 @@ IN_TURN = PartForm(
         "juntas decided": "decided",
         "tied": "tied",
         "attacked on their own": "attacked",
+        "attacks avoided": "avoided",
         "announced": "announced",
         "announced together": "together",
         "announcements that wait": "suspended",

@@ -77,6 +77,15 @@ def vampires_do_not_attack_enemies(attack: Attacked, table: Table, terms: Terms)
         )
 
 
+def who_has_avoided_an_attack_is_left_alone(attack: Attacked, table: Table, terms: Terms) -> Finding:
+    """An alpha whose attack was avoided attacks somebody else."""
+    if not attack.using and table.has_avoided(attack.creature, attack.target):
+        return No(
+            f"{attack.creature} may not attack {attack.target} again: it has avoided the attack.",
+            needed="another target",
+        )
+
+
 def _added(used: Played | AbilityUsed, what: str, table: Table) -> bool:
     """Whether a card adds stealth, or intercept, in a combat before its first round."""
     claimed = any(isinstance(one, Modifies) and one.what == what for one in used.effects)

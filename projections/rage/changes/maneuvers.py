@@ -48,7 +48,10 @@ def round_begins(table: Table, now: Combat) -> None:
 
 def attack_decided(table: Table) -> None:
     """An attack against more stealth than intercept is avoided, and its alpha may act again."""
-    if table.combat is None or table.turn is None or not table.is_avoided():
+    now, turn = table.combat, table.turn
+    if now is None or turn is None or not table.is_avoided():
         return
+    avoided = (*turn.avoided, f"{now.attacker} of {now.target}")
+    table.change(turn, "avoided", avoided, "stealth_avoids_an_alpha_attack")
     table.frame("combat", None, "stealth_avoids_an_alpha_attack")
-    table.change(table.turn, "acting", "", "an_alpha_whose_attack_was_avoided_acts_again")
+    table.change(turn, "acting", "", "an_alpha_whose_attack_was_avoided_acts_again")

@@ -142,6 +142,11 @@ class ManeuverQuestions:
         now = self.combat
         return now is not None and not now.round and now.stealth > now.intercept
 
+    @asks("{1} has avoided {0} in this turn", "{1} has not avoided {0} in this turn")
+    def has_avoided(self, attacker: str, name: str) -> bool:
+        """Whether a creature has avoided an attack of an alpha by stealth in this turn."""
+        return self.turn is not None and f"{attacker} of {name}" in self.turn.avoided
+
     @asks("{answer} must be alpha for {0}, as it has bled", none="nobody must be alpha for {0} by a bleed")
     def must_bleed_as_alpha(self, player: str) -> tuple[str, ...]:
         """Those of a pack who have bled successfully in this turn with the least stealth, and may be alpha."""

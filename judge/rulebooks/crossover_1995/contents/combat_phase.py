@@ -14,6 +14,7 @@ CONTENTS: tuple[Section, ...] = (
             vampire_alphas.whether_a_tapped_alpha_challenges_is_open,
             vampire_alphas.a_tapped_creature_enters_no_combat,
             vampire_alphas.who_has_bled_is_alpha,
+            vampire_alphas.who_has_avoided_an_attack_is_left_alone,
             vampire_alphas.vampires_do_not_attack_enemies,
             vampire_alphas.stealth_against_attacks_is_for_vampires,
             vampire_alphas.intercept_in_combat_is_the_alphas,

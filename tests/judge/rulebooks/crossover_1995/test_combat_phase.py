@@ -128,6 +128,15 @@ def test_stealth_avoids_an_alpha_attack() -> None:
     assert early.table.fights("Marta")
 
 
+def test_who_has_avoided_an_attack_is_left_alone() -> None:
+    """The alpha attacks another, challenges, or passes."""
+    rule = "who_has_avoided_an_attack_is_left_alone"
+    says = "Zhyzhak may not attack Marta again: it has avoided the attack."
+    avoided = (Attacked("Zhyzhak", "Marta"), Played("Marta", "Cloak"), BlockDecided())
+    broken(hunted(), *avoided, Attacked("Zhyzhak", "Marta"), rule=rule, says=says)
+    kept(hunted(), *avoided, Challenged("Zhyzhak", "Lena"))
+
+
 def test_what_is_printed_against_an_attack_goes_without_saying() -> None:
     """Stealth of the vampire, then intercept of the alpha; nothing of a reaction of who is attacked."""
     attack, hides = Attacked("Zhyzhak", "Marta"), Played("Marta", "Cloak")
