@@ -43,6 +43,8 @@ def a_dodge_or_block_stops_one_action(prevented: Prevented, table: Table, terms:
     who, slot = prevented.creature, table.called(prevented.card, prevented.creature)
     stopped = [one for one in table.stopped_for(who) if slot is not None and one.name != slot.name]
     answers = table.answers_of(who)
+    if slot is not None and slot.extra:
+        return None  # whether a card that has been played stops an extra attack is open
     said = any(table.facts_of(one.card).says for one in answers)
     if prevented.using or said or not answers or len(stopped) < len(answers) or table.may_have_an_ability(who):
         return None

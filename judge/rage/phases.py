@@ -56,6 +56,8 @@ def nothing_is_done_before_the_first_hands_are_drawn(
     """In the first turn nobody does anything before all have drawn both hands."""
     if table.phase() != "redraw" or table.turn_number() != 1 or not table.closed():
         return None
+    if isinstance(said, e.PhaseBegun) and said.phase not in terms.phases:
+        return None  # it is not begun at all
     short = [name for name in table.left() if not (table.dealt(name, "sept") and table.dealt(name, "combat"))]
     if short:
         return No(

@@ -187,7 +187,10 @@ def damage_comes_of_a_card_of_the_round(landed: Landed, table: Table, terms: Ter
     if facts.kind != "combat action" or facts.says or not table.in_combat():
         return None
     told = against and all(map(table.cards_laid_for, against)) and table.all_lie_open()
-    if table.called(landed.card, landed.on) is None and told:
+    card = table.called(landed.card, landed.on)
+    if card is not None and table.is_behind_a_weapon(card.name):
+        return None
+    if card is None and told:
         return No(f"{landed.card} deals no damage: nobody has played it in this round.", needed="a card of this round")
     if facts.damage is None and (facts.dodges or facts.blocks is not None) and not landed.amount:
         return No(f"{landed.card} deals no damage: it only prevents some.", needed="a card with a damage value")

@@ -5,6 +5,7 @@ from typing import Any, Self
 
 from msgspec.structs import replace
 
+from events.effects.rage import Wounds
 from events.grammar.context import ReadingContext
 from events.grammar.known_names import KnownNames
 from events.grammar.spoken import Spoken
@@ -19,6 +20,7 @@ from events.rage.combat_events import (
     CombatEnded,
     Escaped,
     Joined,
+    Landed,
     Passed,
     Prevented,
     StepBegun,
@@ -27,7 +29,20 @@ from events.rage.combat_events import (
     Targeted,
     Withdrew,
 )
-from events.rage.events import AbilityUsed, Described, JuntaCalled, PackChosen, PhaseBegun, Played, Traded, TurnEnded
+from events.rage.events import (
+    AbilityUsed,
+    Described,
+    EffectHappened,
+    JuntaCalled,
+    JuntaDecided,
+    PackChosen,
+    PhaseBegun,
+    Played,
+    Traded,
+    TurnEnded,
+    Voted,
+    VotingBegun,
+)
 from events.rage.notation.builder import Blocks
 from events.rage.position import Position
 
@@ -46,6 +61,7 @@ class RageContext(ReadingContext, frozen=True):
     shown: Mapping[str, str] = {}  # the card that a creature has turned up
     kinds: Mapping[str, str] = {}  # juntas and Combat Actions that were read out
     acting: tuple[str, ...] = ()  # who has taken an action in this turn
+    voting: bool = False  # whether a junta is being voted on: a card that is played then modifies the vote
 
     @classmethod
     def of(cls, position: Position | None) -> Self:
@@ -59,7 +75,9 @@ class RageContext(ReadingContext, frozen=True):
             alphas={seat.name: seat.alpha for seat in position.seats.values() if seat.alpha},
             fighting=(*fight.attackers, *fight.defenders) if fight is not None else (),
             kinds={name: facts.kind for name, facts in described.items() if facts.kind in OF_THEIR_OWN},
+            aims={laid.creature: laid.target for laid in position.laid.values()},
             acting=tuple(act.creature for act in position.acts.values() if not act.outcome),
+            voting=position.voting is not None,
         )
 
     def after(self, event: Any) -> Self:
@@ -90,7 +108,11 @@ class RageContext(ReadingContext, frozen=True):
                 return replace(self, fighting=(), aims={}, shown={})
             case PhaseBegun(phase=phase):
                 acting = () if phase in OVER else self.acting
-                return replace(self, fighting=(), aims={}, shown={}, alphas={}, acting=acting)
+                return replace(self, fighting=(), aims={}, shown={}, alphas={}, acting=acting, voting=False)
+            case VotingBegun() | Voted():
+                return self if self.voting else replace(self, voting=True)
+            case JuntaDecided():
+                return replace(self, voting=False)
             case TurnEnded():
                 return replace(self, fighting=(), aims={}, shown={}, alphas={})
             case a.Bled(creature=name) | a.Hunted(creature=name) | Traded(creature=name) | JuntaCalled(creature=name):
@@ -112,12 +134,17 @@ class RageContext(ReadingContext, frozen=True):
                 return a.BlockAttempted(said.creature, said.card)
             return Prevented(said.creature, said.card, using=said.using)
         meant = of_whose_hand(said.meant(self, names) if isinstance(said, Spoken) else said, names)
+        if isinstance(meant, EffectHappened) and not meant.card and len(meant.effects) == 1:
+            (effect,) = meant.effects
+            if isinstance(effect, Wounds) and effect.who in self.fighting and not self.aims:
+                return Landed("", effect.who, effect.amount, effect.aggravated)  # of a card that no line has
         if not isinstance(meant, Played) or meant.by in names.seats:
             return meant
         kind = self.kinds.get(meant.card, "")
-        if kind in JUNTAS:
+        if kind in JUNTAS and not self.voting:
             return JuntaCalled(meant.by, meant.card, meant.target or meant.on)
-        return CardLaid(meant.by, meant.card, "", meant.target or meant.on, meant.player) if kind else meant
+        laid = kind not in ("", *JUNTAS)
+        return CardLaid(meant.by, meant.card, "", meant.target or meant.on, meant.player) if laid else meant
 
 
 def of_whose_hand(said: Any, names: KnownNames) -> Any:

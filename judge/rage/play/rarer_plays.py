@@ -77,6 +77,7 @@ def _in_combat(table: Table) -> Iterator[RageEvent]:
     for name in filter(table.is_creature, table.cards):
         if name in fighting:
             yield c.Escaped(name, "Long Howl")
+            yield c.NothingLaid(name)
             yield c.FrenzyEnded(name) if table.frenzy_of(name) else c.Frenzied(name)
         else:
             yield c.SteppedIn(name)

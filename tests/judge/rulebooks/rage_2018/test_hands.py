@@ -122,8 +122,9 @@ def test_what_nobody_counted_is_as_it_was_seen() -> None:
     assert (counted.table.hand_of("Sarah", "sept"), counted.table.deck_of("Sarah", "sept")) == (4, 20)
     assert "what_nobody_counted_is_as_it_was_seen" in unders(counted)
     kept(table(), Observed("Sarah", "sept hand", 5))
-    says = "Sarah was seen with 6 sept hand, but has 5 sept hand."
-    broken(table(), Observed("Sarah", "sept hand", 6), rule="what_is_seen_is_so", says=says, verdict="discrepancy")
+    says = "Sarah was seen with 6 sept hand, but has 5 sept hand: nothing made it otherwise, «the sept hand is filled»."
+    rule = "the_sept_hand_is_filled"
+    broken(table(), Observed("Sarah", "sept hand", 6), rule=rule, says=says, verdict="discrepancy")
 
 
 def test_effects_change_the_hand_size() -> None:
