@@ -50,7 +50,7 @@ class GivenUp(NamedTuple):
 def shown_wrong(hindsight: Hindsight[TableOf, EventOf], table: TableOf, event: FamilyEvent) -> GivenUp | None:
     """The latest event that implied a step of which this one shows that it had not happened, with those steps."""
     if isinstance(event, NotYet):
-        return _taken_back(hindsight, table, event)
+        return _taken_back(hindsight, table, event) if NotYet in hindsight.reopens else None
     contradicts = hindsight.contradicts.get(event.__class__)
     if contradicts is None:
         return None

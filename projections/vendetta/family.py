@@ -10,6 +10,7 @@ from projections.vendetta.changes.assumed import assumes
 from projections.vendetta.changes.by_hand import HANDLINGS
 from projections.vendetta.changes.setting_up import opened
 from projections.vendetta.disclosures import disclosed, drawn_unseen
+from projections.vendetta.hindsight import HINDSIGHT
 from projections.vendetta.implied.steps import implied
 from projections.vendetta.observables import (
     OF_A_CARD,
@@ -75,4 +76,5 @@ VENDETTA: FamilyOf[Table, VendettaEvent, Position, Terms] = FamilyOf(
     assumes=assumes,
     secrets_touched=secrets_touched,
     handlings=HANDLINGS,
+    hindsight=HINDSIGHT,
 )

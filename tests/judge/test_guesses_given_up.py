@@ -1,5 +1,7 @@
 """A later line shows that a guess was wrong: the table is put right, and what follows is judged on the right one."""
 
+from typing import Any
+
 import pytest
 
 from events.methuselah.position import Position
@@ -11,6 +13,7 @@ from judge.judging import judge
 from projections.fold import Timeline
 from tests.helpers.methuselah.tables import table, vampire
 from tests.helpers.plays import EDITIONS, played, told_of
+from tests.helpers.vendetta import tables as vendetta
 from tests.judge.test_silence import ring
 
 FIGHT = ("lupo strikes", "thomas strikes")
@@ -120,3 +123,14 @@ def test_fold_and_judge_give_up_the_same(book: str, lines: tuple[str, ...]) -> N
     assert isinstance(entry, Entry)
     back = judge([*events, entry.event], known, position).table
     assert back.position() == timeline.at(1).position()
+
+
+def test_a_player_who_had_not_stayed_leaves_all_the_same() -> None:
+    """In Vendetta, who chooses a token when the others went on as if she had stayed has her card moved as she chose."""
+    here = "Location 1"
+    cards = (vendetta.lies("Claudia 1", here, "Show of Force"), vendetta.lies("Louis 1", here, "Vanish"))
+    position = vendetta.table(*cards, phase="resolution", resolving=here, step="withdraw")
+    judgement = played("vendetta", position, "revelation", "louis chooses withdraw")
+    assert [(one.event, one.rule) for one in judgement.wrong] == [(1, "tokens_are_chosen_in_the_withdraw_step")]
+    table: Any = judgement.table
+    assert (table.cards["Claudia 1"].location, table.cards["Louis 1"].location) == (here, "Prince's Haven")
