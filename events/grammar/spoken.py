@@ -92,7 +92,7 @@ def keeps(said: "ParsedSentence | Both | Either | None", names: Collection[str])
 
 
 def with_more(what: str) -> bool:
-    """Whether a count has a second word that belongs to the sentence: `pool left`, `life counters`, `sept cards`."""
+    """Whether a count has a second word that belongs to the sentence: `pool left`, `life counters`, `blood tokens`."""
     return what.endswith(_COUNTED_THINGS) or what.rpartition(" ")[2] in _MORE
 
 

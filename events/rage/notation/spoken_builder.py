@@ -109,8 +109,8 @@ def _apart(*tokens: Token | Spelled) -> Several:
     return tuple(found)
 
 
-def _each(kind: type, names: Iterable[Spelled], role: str = "creature", **values: object) -> Both:
-    return Both(tuple(form(kind, (role, Role.MINION, one), **values) for one in names))
+def _each(kind: type, names: Iterable[Spelled], **values: object) -> Both:
+    return Both(tuple(form(kind, (*CREATURE, one), **values) for one in names))
 
 
 def _one_or_several(kind: type, who: Token, **values: object) -> ParsedSentence | Either:
