@@ -7,6 +7,7 @@ from typing import Any
 from projections.rage.table import Table
 from tests.helpers.methuselah.mutations import derivations_of
 from tests.helpers.rage import wrong_combats as fought
+from tests.helpers.rage import wrong_handlings as handled
 from tests.helpers.rage import wrong_turns as turned
 
 Mutation = Callable[[Table, Any, Random], Any]
@@ -82,4 +83,5 @@ MUTATIONS: dict[Mutation, set[str]] = {
     fought.frenzy_of_prey: {"only_characters_frenzy"},
     fought.prey_changes_form: {"a_creature_of_one_form_does_not_change_form"},
     fought.miscounted_damage: {"what_is_seen_is_so", *derivations_of("rage-2018")},
+    **{one: {"nothing_is_done_by_hand_unasked", *derivations_of("rage-2018")} for one in handled.HANDLINGS},
 }
