@@ -52,7 +52,7 @@ def cannot_goes_before_must(named: AlphaNamed, table: Table, terms: Terms) -> Fi
 
 def only_alphas_take_alpha_actions(act: Action, table: Table, terms: Terms) -> Finding:
     """Alpha actions are taken by alphas."""
-    if _by_a_card(act, table) or table.is_alpha(act.creature):
+    if _by_a_card(act, table) or table.is_alpha(act.creature) or table.named_alpha_too(act.creature):
         return None
     return No(f"{act.creature} may not act: it is no alpha.", needed="an alpha, or a card that begins a combat")
 

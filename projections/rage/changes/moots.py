@@ -50,13 +50,17 @@ def voted(table: Table, event: e.Voted) -> None:
     now, abstains = table.voting, "a_vote_is_yes_no_or_abstention"
     if now is None:
         return
-    may = table.may_vote(event.creature, now.junta)  # who may not leaves the others their places
+    claimed = event.votes is not None or bool(event.effects)  # then a card may have given it votes
+    may = claimed or table.may_vote(event.creature, now.junta)  # who may not leaves the others their places
     if event.vote == "abstain" and not table.has_voted(event.creature):
         table.change(now, "voted", (*now.voted, event.creature), abstains)
     elif table.votes_late(event.creature):
         under = "a_vote_not_cast_in_its_place_is_an_abstention"
         table.change(now, "voted", (*now.voted, event.creature), under)
         table.change(now, "late", (*now.late, event.creature), under)
+    elif not may and not table.has_voted(event.creature):
+        table.change(now, "voted", (*now.voted, event.creature), "a_creature_votes_once_a_junta")
+        table.change(now, "late", (*now.late, event.creature), "votes_are_the_renown")  # it may count, or not
     elif not table.has_voted(event.creature):
         _counted(table, event, now)
     renown = table.renown_of(event.creature)

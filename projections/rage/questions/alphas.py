@@ -1,7 +1,11 @@
 """Questions about alphas: who they are, who acts next, and who is tied."""
 
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
 from events.rage.position import Card, Combat, Seat, Turn
 from projections.phrases import asks
+from projections.rollbacks import Line
 
 
 class AlphaQuestions:
@@ -19,6 +23,10 @@ class AlphaQuestions:
     def members_of(self, player: str) -> list[str]: ...  # type: ignore[empty-body]
     def pack_of(self, name: str) -> str: ...  # type: ignore[empty-body]
 
+    if TYPE_CHECKING:
+
+        def past(self) -> Iterator[Line]: ...
+
     @asks("{0}'s alpha is {answer}", none="{0} has no alpha")
     def alpha_of(self, player: str) -> str:
         """The alpha of a player's pack in this phase."""
@@ -29,6 +37,14 @@ class AlphaQuestions:
     def is_alpha(self, name: str) -> bool:
         """Whether the creature is its pack's alpha now."""
         return any(seat.alpha == name and name and not seat.alpha_lost for seat in self.seats.values())
+
+    def named_alpha_too(self, name: str) -> bool:
+        """Whether a creature was named alpha in this phase, and another of its pack after it."""
+        for _number, kind, player, field, before, after, *_rest in self.past():
+            mine = kind is Seat and player == self.pack_of(name) and field == "alpha"
+            if mine and (not after or before == name):
+                return bool(after)
+        return False
 
     @asks("{0}'s alpha action is over", "{0}'s alpha action is not over")
     def has_acted(self, name: str) -> bool:

@@ -51,6 +51,7 @@ card Great Deed: quest, requires Theurge
 card Old Soul: past life, requires Black Fury
 card Pact: moot, restricted
 card Tribal Talk: moot, condition no weapon, condition ally
+card Talk: moot, requires renown 4
 card Tribunal: moot, requires renown 6
 card Trial of Garou: moot, requires renown 4, voter Garou
 card Trial: moot, requires renown 4, requires Philodox
@@ -163,6 +164,8 @@ sarah discards 6 combat | illegal 2.2.6 only_combat_cards_in_hand_are_discarded
 husk plays Duel | illegal 2.2.6 a_card_of_an_alpha_action_is_an_alphas
 mari plays Duel | illegal 2.2.6 a_card_of_an_alpha_action_is_an_alphas
 zhyzhak plays Duel; mari plays Duel |
+kicks is alpha; zhyzhak passes; mari passes | 1: illegal 2.2.6 a_pack_has_one_alpha
+kicks is alpha; zhyzhak passes; kicks passes | 1: illegal 2.2.6 a_pack_has_one_alpha
 effect with X: Kicks goes out of play until the end of the turn; turn ends; observed place of Kicks = "home ground" |
 
 == sarah starts with New Caern; combat phase; mari is alpha; zhyzhak is alpha; effect with Fall: -2 renown on Zhyzhak
@@ -213,6 +216,11 @@ ryan wins the draw for Old Caern; open play; ryan gives up Old Caern; mari plays
 == moot phase; mari calls Pact; it fails; turn ends; moot phase
 mari calls Pact | illegal 4.2 def Restricted a_restricted_card_is_played_once_a_game
 kicks calls Tribal Talk | illegal 4.7.1 every_condition_of_a_junta_is_met
+
+== moot phase; kicks calls Talk; effect with X: Mari crosses to the umbra; zhyzhak votes no
+mari votes yes; husk abstains; kicks votes yes; it fails | 1: illegal 5 a_creature_in_the_umbra_takes_no_part_in_juntas
+mari votes yes; husk abstains; kicks votes yes; it passes | 1: illegal 5 a_creature_in_the_umbra_takes_no_part_in_juntas
+mari abstains; husk abstains; kicks votes yes; it passes | discrepancy 4.7.2 more_votes_for_pass_a_junta
 
 == moot phase; mari plays Trial of Garou
 husk votes no | illegal 4.7.2 only_the_eligible_vote
