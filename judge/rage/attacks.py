@@ -59,7 +59,7 @@ def a_challenge_is_for_a_member_who_is_no_alpha(challenge: Challenged, table: Ta
     """A challenge is for a member of another pack that is no alpha."""
     if table.is_alpha(challenge.target):
         return No(f"{challenge.target} is not challenged: it is an alpha.", needed="an attack")
-    if table.lies(challenge.target) and not table.pack_of(challenge.target):
+    if table.is_creature(challenge.target) and not table.pack_of(challenge.target):
         return No(f"{challenge.target} is not challenged: it is in no pack.", needed="an attack")
 
 
@@ -99,14 +99,23 @@ def what_cannot_be_bound_is_not_attacked_to_bind(attack: Attacked, table: Table,
 
 
 def an_alpha_steps_in_for_prey_of_its_allegiance(step: SteppedIn, table: Table, terms: Terms) -> Finding:
-    """A Gaia alpha steps in for a Victim, a Wyrm alpha for an Enemy."""
+    """A Gaia alpha steps in for a Victim, a Wyrm alpha for an Enemy; for another creature, a card or ability does."""
     target = table.first_target()
     kind, side = table.kind_of(target), table.serves(table.pack_of(step.creature))
+    if kind in ("character", "ally") and not step.using and not table.may_have_an_ability(step.creature):
+        return No(f"{step.creature} may not step in for {target}: it is no prey.", needed="a card that lets it")
     if step.using or kind not in ("enemy", "victim") or not side:
         return None
     own = {"enemy": "the Wyrm", "victim": "Gaia"}[kind]
     if side != own or not table.is_alpha(step.creature):
         return No(f"{step.creature} may not step in for {target}.", needed=f"an alpha of {own}")
+
+
+def nobody_steps_in_against_its_own_pack(step: SteppedIn, table: Table, terms: Terms) -> Finding:
+    """Nobody steps in for prey that its own pack attacks: a pack does not fight itself."""
+    pack = table.pack_of(step.creature)
+    if pack and table.is_creature(table.first_target()) and pack in table.players_of(table.attackers()):
+        return No(f"{step.creature} may not step in: its own pack attacks.", needed="a creature of another pack")
 
 
 def one_steps_in_before_combat(step: SteppedIn, table: Table, terms: Terms) -> Finding:
@@ -171,8 +180,10 @@ def a_prevented_attack_is_not_declared(attack: Attack, table: Table, terms: Term
 
 def withdrawal_comes_in_its_step(withdrew: Withdrew, table: Table, terms: Terms) -> Finding:
     """A withdrawal is announced in the Withdrawal step of a round."""
-    if not table.combat_round():
-        return No(f"{withdrew.creature} may not withdraw: no round has been fought.", needed="the Withdrawal step")
+    why = "no round has been fought" if table.in_combat() else "no combat is in progress"
+    why = "the Withdrawal step is over" if table.step() == "between rounds" else why
+    if not table.combat_round() or table.step() == "between rounds":
+        return No(f"{withdrew.creature} may not withdraw: {why}.", needed="the Withdrawal step")
 
 
 def its_alpha_defends_a_territory(step: SteppedIn, table: Table, terms: Terms) -> Finding:

@@ -93,6 +93,14 @@ def nothing_heals_in_the_resolution_step(
         return No(f"{played.card or 'Nothing'} heals no damage in the Resolution step.", needed="another step")
 
 
+def the_dead_are_not_healed(played: Played | AbilityUsed | EffectHappened, table: Table, terms: Terms) -> Finding:
+    """No healing brings back a creature that has died."""
+    for effect in played.effects:
+        if isinstance(effect, Heals) and (table.in_a_pile(effect.on) or table.was_removed(effect.on)):
+            return No(f"{effect.on} is not healed: it is dead.", needed="a creature in play")
+    return None
+
+
 def a_damage_card_is_not_cancelled(cancelled: Cancelled, table: Table, terms: Terms) -> Finding:
     """A Combat Action that has become a damage card cannot be cancelled."""
     slot, bearer = table.called(cancelled.card), table.bearer_of_damage(cancelled.card)

@@ -68,8 +68,6 @@ def forced_play_demands_a_card(begun: StepBegun, table: Table, terms: Terms) -> 
 
 def a_feint_needs_a_source(laid: CardLaid, table: Table, terms: Terms) -> Finding:
     """Who feints has a card or an ability to feint with."""
-    mine = [one for one in table.laid.values() if one.creature == laid.creature]
-    known = all(one.card and table.facts_of(one.card).kind for one in mine)
-    source = any(table.facts_of(one.card).feints or table.facts_of(one.card).says for one in mine)
-    if laid.manner == "feint" and known and not source and not table.may_have_an_ability(laid.creature):
+    source = any(table.may_let_feint(one) for one in table.cards_of(laid.creature) if not one.manner)
+    if laid.manner == "feint" and not source and not table.may_have_an_ability(laid.creature):
         return No(f"{laid.creature} may not feint: nothing lets it.", needed="a card or an ability to feint")

@@ -13,6 +13,8 @@ BEFORE = ("declaration", "pre-combat", "beginning")
 def round_steps_come_in_order(begun: StepBegun, table: Table, terms: Terms) -> Finding:
     """The steps of a combat and of its rounds come in their order; a new round follows the last step."""
     now = table.step()
+    if begun.step == now != "play card":
+        return None  # the step in progress is named once more
     if not now:
         return No(f"The {begun.step} step does not come now: no combat is in progress.", needed="a combat")
     here, wanted = STEPS.index(now), STEPS.index(begun.step)
@@ -55,8 +57,8 @@ def late_cards_come_in_the_reveal_step(laid: CardLaid, table: Table, terms: Term
 
 def a_creature_plays_one_combat_action(laid: CardLaid, table: Table, terms: Terms) -> Finding:
     """A creature plays one Combat Action a round, unless something lets it play more."""
-    played = table.cards_laid_for(laid.creature)
-    if played < terms.combat_actions_a_round or table.step() not in ("play card", "targeting", "reveal"):
+    steps = ("play card", "targeting", "reveal") if laid.manner else ("play card",)
+    if table.actions_against(laid.creature, laid.manner) < terms.combat_actions_a_round or table.step() not in steps:
         return None
     if table.facts_of(laid.creature).says or table.items_of(laid.creature) or not table.facts_of(laid.creature).kind:
         return None
@@ -107,7 +109,8 @@ def targets_are_named_in_the_targeting_step(aim: Targeted, table: Table, terms: 
     """Targets are named in the Targeting step, for cards that are laid."""
     if not table.cards_laid_for(aim.creature):
         return No(f"{aim.creature} has no combat card to aim.", needed="a combat card of this round")
-    if table.step() not in ("play card", "targeting", "reveal"):
+    late = table.step() == "reveal" and any(one.manner for one in table.cards_of(aim.creature))
+    if table.step() not in ("play card", "targeting") and not late:
         return No(f"{aim.creature} names a target in the {table.step()} step.", needed="the Targeting step")
 
 
@@ -144,12 +147,15 @@ def a_revealed_card_was_laid(shown: CardRevealed, table: Table, terms: Terms) ->
         )
 
 
-def only_standing_cards_resolve(landed: Landed, table: Table, terms: Terms) -> Finding:
-    """Illegal cards and failed bluffs deal no damage."""
-    slot = table.called(landed.card, landed.on)
+def only_standing_cards_resolve(resolved: Landed | Prevented, table: Table, terms: Terms) -> Finding:
+    """Illegal cards and failed bluffs deal no damage, and prevent none."""
+    if isinstance(resolved, Landed):
+        slot, does = table.called(resolved.card, resolved.on), "deals"
+    else:
+        slot, does = table.answer_of(resolved.creature, resolved.using), "prevents"
     if slot is not None and slot.standing in ("illegal", "failed"):
         words = {"illegal": "it is illegal", "failed": "the bluff failed"}[slot.standing]
-        return No(f"{slot.card or slot.name} deals no damage: {words}.", needed="a card that was not discarded")
+        return No(f"{slot.card or slot.name} {does} no damage: {words}.", needed="a card that was not discarded")
 
 
 def damage_lands_on_the_target(landed: Landed, table: Table, terms: Terms) -> Finding:
@@ -198,6 +204,20 @@ def an_undodgeable_attack_is_not_dodged(prevented: Prevented, table: Table, term
     if slot is not None and answer is not None and table.facts_of(answer.card).dodges:
         if table.facts_of(slot.card).undodgeable:
             return No(f"{slot.card} is not dodged: it is Undodgeable.", needed="a block")
+    return None
+
+
+def a_block_prevents_no_more_than_it_says(prevented: Prevented, table: Table, terms: Terms) -> Finding:
+    """A block prevents as much damage as its card says, and no more."""
+    answer = table.answer_of(prevented.creature, prevented.using)
+    facts = table.facts_of(answer.card if answer is not None else "")
+    if facts.blocks is None or facts.dodges or facts.says or prevented.amount is None:
+        return None
+    if prevented.amount > facts.blocks and not table.is_loaded(prevented.creature):
+        return No(
+            f"{answer.card if answer else ''} blocks {facts.blocks} damage, not {prevented.amount}.",
+            needed=f"{facts.blocks} damage at the most",
+        )
     return None
 
 

@@ -1,8 +1,9 @@
 """Rules about the two worlds: who crosses the Gauntlet, and what crosses it."""
 
+from events.effects.rage import Crosses
 from events.rage.card_facts import ITEMS
 from events.rage.combat_events import Attacked, CardLaid
-from events.rage.events import AbilityUsed, JuntaCalled, Played, SteppedSideways, Voted
+from events.rage.events import AbilityUsed, EffectHappened, JuntaCalled, Played, SteppedSideways, Voted
 from judge.ruling import Finding, No, Unclear
 from projections.rage.questions.timing import touched
 from projections.rage.table import Table
@@ -46,6 +47,21 @@ def only_a_class_that_steps_sideways_steps_sideways(step: SteppedSideways, table
     """A Character of a class that cannot step sideways does not cross by any means."""
     if table.is_character(step.creature) and table.class_can(step.creature, "steps sideways") is False:
         return No(f"{step.creature} may not step sideways: its class cannot.", needed="a class that can step sideways")
+
+
+def no_card_takes_such_a_class_across(
+    played: Played | AbilityUsed | EffectHappened, table: Table, terms: Terms
+) -> Finding:
+    """A card does not take a Character across whose class cannot step sideways."""
+    for effect in played.effects:
+        if isinstance(effect, Crosses) and table.is_character(effect.card) and table.world_of(effect.card):
+            there = table.cards[effect.card].world == effect.world
+            if not there and table.class_can(effect.card, "steps sideways") is False:
+                return No(
+                    f"{effect.card} does not cross: its class cannot step sideways.",
+                    needed="a class that can step sideways",
+                )
+    return None
 
 
 def the_gnosis_reaches_the_gauntlet(step: SteppedSideways, table: Table, terms: Terms) -> Finding:

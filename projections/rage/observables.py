@@ -64,7 +64,8 @@ def _sights(table: Table, subject: str) -> dict[str, Observable]:
     card = table.cards.get(subject)
     if card is None:
         return OF_A_COMBAT_CARD if table.called(subject) is not None else {}
-    return OF_A_CREATURE if table.kind_of(subject) in ("", *CREATURES) and not card.on else OF_A_CARD
+    fights = table.kind_of(subject) in ("", *CREATURES, "battlefield")
+    return OF_A_CREATURE if fights and not card.on else OF_A_CARD
 
 
 def word_of(what: str) -> str:

@@ -9,15 +9,12 @@ from projections.rage.table import Table
 
 
 def dies(table: Table, name: str, under: str, *, surely: bool = False) -> None:
-    """A creature that has as much damage as Health flips, if it can, or dies; one in full frenzy fights on."""
+    """A creature that has as much damage as Health dies; one in full frenzy fights on."""
     creature = table.cards.get(name)
     if creature is None or not (table.is_creature(name) or table.fights(name)):
         return
-    if not surely:
-        flips(table, creature)
-        health, damage = table.health_of(name), table.damage_of(name)
-        if health is None or damage is None or damage < health:
-            return
+    if not surely and not table.has_died(name):
+        return
     if bound(table, creature):
         return
     table.change(creature, "dead", True, "the_fully_frenzied_dead_fight_on" if _rages(table, creature) else under)
@@ -35,15 +32,25 @@ def the_dead_fall(table: Table) -> None:
             removed(table, creature, killer)
 
 
-def flips(table: Table, creature: Card) -> None:
-    """A Character in breed form that has as much damage as printed Rage or Health flips to battle form."""
-    facts, damage = table.facts_of(creature.name), table.damage_of(creature.name)
-    limits = [one for one in (facts.rage, facts.health) if one is not None]
-    if f"{creature.name} cannot flip" in table.ordained:
+def is_hurt(table: Table, name: str, under: str) -> None:
+    """A creature that has taken damage flips, if it has as much as its printed Rage or Health and can, or dies."""
+    creature, damage = table.cards.get(name), table.damage_of(name)
+    if creature is None:
         return
-    if damage and creature.form == "breed" and facts.battle_health is not None and limits and damage >= min(limits):
+    limits = [one for one in (table.facts_of(name).rage, table.facts_of(name).health) if one is not None]
+    if damage and table.may_flip(name) and limits and damage >= min(limits):
         again = "the_fully_frenzied_dead_flip_back" if creature.dead else "damage_up_to_printed_rage_or_health_flips"
         table.change(creature, "form", "battle", again)
+    dies(table, name, under)
+
+
+def shows(table: Table, creature: Card, form: str, under: str) -> None:
+    """A creature shows a form; forced into breed form with more damage than that form bears, it dies."""
+    table.change(creature, "form", form, under)
+    health, damage = table.health_of(creature.name), table.damage_of(creature.name)
+    if form == "breed" and health is not None and damage is not None and damage > health:
+        table.change(creature, "dead", True, "who_is_forced_into_breed_form_may_die")
+        the_dead_fall(table)
 
 
 def _rages(table: Table, creature: Card) -> bool:

@@ -38,8 +38,9 @@ from events.rage.events import EffectHappened
 from events.spelling import lowered
 from projections.by_hand import BY_A_CARD
 from projections.rage.changes import areas, damage, hands
-from projections.rage.changes.dying import alpha_lost, dies
+from projections.rage.changes.dying import alpha_lost, dies, is_hurt, shows
 from projections.rage.changes.ending import pack_may_be_lost
+from projections.rage.changes.ending_combat import one_side_is_gone
 from projections.rage.changes.moving_cards import leaves_play
 from projections.rage.changes.participants import leaves_combat
 from projections.rage.table import Table
@@ -52,6 +53,8 @@ def apply_effects(table: Table, effects: Iterable[AnyEffect], by: str, card: str
         if acts is not None:
             for one in _one_by_one(table, effect, by, card):
                 acts(table, one, by, card)
+    if table.step() != "resolution":
+        one_side_is_gone(table)
 
 
 def _one_by_one(table: Table, effect: AnyEffect, by: str, card: str) -> Iterator[AnyEffect]:
@@ -135,7 +138,7 @@ def _wounds(table: Table, effect: Wounds, by: str, card: str) -> None:
         by=by if by in table.cards else "",
         deck="sept",
     )
-    dies(table, effect.who, BY_A_CARD)
+    is_hurt(table, effect.who, BY_A_CARD)
 
 
 def _heals(table: Table, effect: Heals, by: str, card: str) -> None:
@@ -152,8 +155,8 @@ def _scores(table: Table, effect: Scores, by: str, card: str) -> None:
 
 def _turns(table: Table, effect: Turns, by: str, card: str) -> None:
     creature = table.cards.get(effect.card)
-    if creature is not None:
-        table.change(creature, "form", effect.form, BY_A_CARD)
+    if creature is not None and creature.form != effect.form:
+        shows(table, creature, effect.form, BY_A_CARD)
 
 
 def _crosses(table: Table, effect: Crosses, by: str, card: str) -> None:

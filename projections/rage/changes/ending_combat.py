@@ -24,7 +24,7 @@ def escaped(table: Table, event: c.Escaped) -> None:
 def one_side_is_gone(table: Table) -> None:
     """A combat without attackers or defenders is over."""
     now = table.combat
-    if now is not None and now.round and not (now.attackers and now.defenders):
+    if now is not None and (now.round or now.left) and not (now.attackers and now.defenders):
         combat_over(table, "combat_without_a_side_ends")
 
 

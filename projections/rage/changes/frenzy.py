@@ -2,7 +2,7 @@
 
 from events.rage import combat_events as c
 from events.rage.position import Card
-from projections.rage.changes.dying import the_dead_fall
+from projections.rage.changes.dying import shows, the_dead_fall
 from projections.rage.changes.hands import takes
 from projections.rage.changes.participants import frenzy_over
 from projections.rage.table import Table
@@ -17,15 +17,11 @@ def calm(table: Table, creature: Card) -> None:
 
 
 def flipped(table: Table, event: c.Flipped) -> None:
-    """A Character shows its other form; forced into breed form with more damage than that form bears, it dies."""
+    """A Character shows its other form."""
     creature = table.cards.get(event.creature)
     if creature is None:
         return
-    table.change(creature, "form", event.form, "flipping_changes_the_form")
-    health, damage = table.health_of(event.creature), table.damage_of(event.creature)
-    if event.form == "breed" and health is not None and damage is not None and damage > health:
-        table.change(creature, "dead", True, "who_is_forced_into_breed_form_may_die")
-        the_dead_fall(table)
+    shows(table, creature, event.form, "flipping_changes_the_form")
 
 
 def frenzied(table: Table, event: c.Frenzied) -> None:

@@ -3,7 +3,7 @@
 from events.rage import combat_events as c
 from events.rage.position import UNTOLD, Combat, Laid
 from projections.rage.changes.damage import wounded
-from projections.rage.changes.dying import dies, the_dead_fall
+from projections.rage.changes.dying import is_hurt, the_dead_fall
 from projections.rage.changes.ending_combat import clear_round, combat_over, one_side_is_gone
 from projections.rage.changes.moving_cards import leaves_hand
 from projections.rage.changes.participants import frenzy_over, leaves_combat
@@ -137,10 +137,11 @@ def prevented(table: Table, event: c.Prevented) -> None:
         return
     if table.facts_of(event.using).kind not in ("", "combat action"):
         table.change(card, "changed", True, "a_block_prevents_its_amount")
-    if event.amount is None or card.prevented is None:
+    amount = table.blocked_by(event.creature, event.using) if event.amount is None else event.amount
+    if amount is None or card.prevented is None:
         table.change(card, "prevented", None, "a_dodge_prevents_all")
     else:
-        table.change(card, "prevented", card.prevented + event.amount, "a_block_prevents_its_amount")
+        table.change(card, "prevented", card.prevented + amount, "a_block_prevents_its_amount")
     the_dead_fall(table)
 
 
@@ -195,7 +196,7 @@ def landed(table: Table, event: c.Landed) -> None:
     if hit is not None and not hit.dead:
         killer = card.creature if card is not None else ""
         table.change(hit, "killer", killer, "who_dealt_the_fatal_damage_is_the_killer")
-    dies(table, event.on, "a_creature_dies_of_its_damage")
+    is_hurt(table, event.on, "a_creature_dies_of_its_damage")
     the_dead_fall(table)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from events.effects.rage import Heals
 from events.rage import combat_events as c
-from events.rage.events import Played, RageEvent
+from events.rage.events import EffectHappened, Played, RageEvent, TurnEnded
 from events.rage.words import STEPS, Step
 from projections.rage.table import Table
 
@@ -29,18 +29,20 @@ def in_combat(table: Table, event: RageEvent) -> RageEvent | None:
         return None
     if isinstance(event, c.CardLaid):
         return _before_card(table, event)
+    if isinstance(event, TurnEnded):
+        return towards_the_end(table)
     if isinstance(event, c.StepBegun):
         return _between(table, event.step)
     if isinstance(event, Played):
         return _before_its_step(table, event.card)
     if isinstance(event, NEXT) and not getattr(event, "using", ""):
         return _before_next_action(table, event.creature)
-    if isinstance(event, c.CombatEnded) and now.round:
-        return _to_step(table, "withdrawal") if table.laid else None
+    if isinstance(event, c.CombatEnded):
+        return _last_round(table)
     if isinstance(event, c.Escaped) and now.round:
         return _before_parting(table, event)
     if now.round and _belongs_between_rounds(table, event):
-        return _to_step(table, "between rounds")
+        return _to_step(table, "withdrawal" if isinstance(event, EffectHappened) else "between rounds")
     wanted = TAKES.get(event.__class__)
     return _to_step(table, wanted) if wanted is not None and now.round else None
 
@@ -59,26 +61,37 @@ def _before_next_action(table: Table, alpha: str) -> RageEvent | None:
     if now is None or alpha == now.attacker or not table.is_alpha(alpha):
         return None
     if now.round:
-        return (_to_step(table, "withdrawal") if table.laid else None) or c.CombatEnded()
+        return towards_the_end(table)
     undefended = table.kind_of(now.target) in TERRITORIES and not now.defenders
     return c.CombatEnded() if undefended else None
 
 
+def towards_the_end(table: Table) -> RageEvent:
+    """What is still due in the round in progress, then the end of the combat."""
+    return _last_round(table) or c.CombatEnded()
+
+
+def _last_round(table: Table) -> RageEvent | None:
+    return _to_step(table, "withdrawal") if table.laid and table.combat_round() else None
+
+
 def _before_card(table: Table, event: c.CardLaid) -> RageEvent | None:
-    """A card laid face down belongs to a new round, when the damage of the last one has landed."""
+    """A card laid face down belongs to a new round, when the damage of the last one has landed, or when all cards
+    lie open and its creature has played one."""
     if event.manner:
         return _to_step(table, "reveal") if table.combat_round() else None
     if table.step() in BEFORE_ROUNDS or table.step() == "between rounds":
         return c.StepBegun("play card")
     if table.step() in AFTER_DAMAGE:
         return _to_step(table, "withdrawal") or c.StepBegun("play card")
-    return None
+    open_already = table.step() in ("reveal", "bluff") and table.all_lie_open()
+    return _to_step(table, "withdrawal") if open_already and table.cards_laid_for(event.creature) else None
 
 
 def _belongs_between_rounds(table: Table, event: RageEvent) -> bool:
     """Whether it is taken to be done after the round: packs join when all cards lie open, and damage is healed."""
     if isinstance(event, c.Joined):
-        return bool(table.laid) and not any(one.down and not one.card for one in table.laid.values())
+        return table.all_lie_open()
     return any(isinstance(effect, Heals) for effect in getattr(event, "effects", ()))
 
 
@@ -114,7 +127,8 @@ def towards_open_play(table: Table) -> RageEvent | None:
     step = table.step()
     if step in ("declaration", "pre-combat"):
         return _to_step(table, "beginning")
-    return _to_step(table, "between rounds") if step in ("resolution", "withdrawal") else None
+    fought = table.all_lie_open() and all(map(table.cards_laid_for, (*table.attackers(), *table.defenders())))
+    return _to_step(table, "between rounds") if fought or step in ("resolution", "withdrawal") else None
 
 
 def _due(table: Table) -> RageEvent | None:

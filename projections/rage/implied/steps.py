@@ -6,7 +6,7 @@ from events.rage.card_facts import CREATURES, RESOURCES
 from events.rage.events import RageEvent
 from events.rage.words import PHASES, STEPS, Phase
 from projections.rage.changes.turning_up import turned_up
-from projections.rage.implied.combat import in_combat, towards_open_play
+from projections.rage.implied.combat import in_combat, towards_open_play, towards_the_end
 from projections.rage.questions.timing import touched
 from projections.rage.table import Table
 
@@ -163,7 +163,7 @@ def _before_phase(table: Table, phase: Phase) -> RageEvent | None:
 def _ending(table: Table) -> RageEvent | None:
     """What belongs to the phase in progress and nobody has written down."""
     if table.in_combat():
-        return c.CombatEnded()
+        return towards_the_end(table)
     if table.voted_on():
         return _vote_ends(table)
     if table.phase() == "moot" and table.next_junta():

@@ -92,7 +92,31 @@ class CombatQuestions:
     @asks("{answer} combat cards are laid for {0}")
     def cards_laid_for(self, creature: str) -> int:
         """How many combat cards a creature plays in this round."""
-        return sum(1 for one in self.laid.values() if one.creature == creature)
+        return len(self.cards_of(creature))
+
+    def cards_of(self, creature: str) -> list[Laid]:
+        """The combat cards that a creature plays in this round."""
+        return [one for one in self.laid.values() if one.creature == creature]
+
+    @asks("{0} has played {answer} combat cards that count against one more")
+    def actions_against(self, creature: str, manner: str) -> int:
+        """How many combat cards of a creature stand against another one in this manner: for a feint, not those that
+        let it feint; without any such card, nothing does, as it has no feint."""
+        mine = self.cards_of(creature)
+        lets = [one for one in mine if not one.manner and self.may_let_feint(one)]
+        if manner != "feint":
+            return len(mine)
+        return len(mine) - len(lets) if lets else 0
+
+    def may_let_feint(self, one: Laid) -> bool:
+        """Whether a combat card lets its creature feint, as far as anybody knows."""
+        facts = self.facts_of(one.card)
+        return not one.card or not facts.kind or facts.feints or bool(facts.says)
+
+    @asks("all cards of the round lie open", "no cards of the round lie open, or not all of them")
+    def all_lie_open(self) -> bool:
+        """Whether combat cards are played in this round, and each of them is known."""
+        return bool(self.laid) and not any(one.down and not one.card for one in self.laid.values())
 
     def slot_of(self, creature: str, card: str, was: str = "") -> Laid | None:
         """The combat card of a creature that is meant: by its placeholder name, its printed one, or as the only one."""
@@ -105,8 +129,8 @@ class CombatQuestions:
     def called(self, card: str, at: str = "") -> Laid | None:
         """The combat card of this round that goes by a name, placeholder or printed: of several the one aimed there."""
         found = [one for one in self.laid.values() if one.name == card]
-        alike = [one for one in self.laid.values() if one.card == card]
-        found = found or [one for one in alike if not one.resolved] or alike
+        alike = sorted((one for one in self.laid.values() if one.card == card), key=lambda one: one.resolved)
+        found = found or alike
         return next((one for one in found if at and one.target == at), found[0] if found else None)
 
     @asks("the damage of {0} is {answer}", none="the damage of {0} is not known", doubt=None)
@@ -368,3 +392,9 @@ class CombatQuestions:
         fit = [one for one in mine if self.facts_of(one.card).dodges or self.facts_of(one.card).blocks is not None]
         named = [one for one in fit if one.card == using] if using else fit
         return named[0] if named else None
+
+    def blocked_by(self, creature: str, using: str) -> int | None:
+        """How much damage the block of a creature prevents where nobody says it; None for a dodge, or what is unknown."""
+        answer = self.answer_of(creature, using)
+        facts = self.facts_of(answer.card if answer is not None else using)
+        return None if facts.dodges else facts.blocks

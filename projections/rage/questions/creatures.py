@@ -13,6 +13,7 @@ class CreatureQuestions:
     __slots__ = ()
     cards: dict[str, Card]
     damage: dict[str, Damage]
+    ordained: tuple[str, ...]
     terms: Terms
 
     def facts_of(self, card: str) -> RageFacts: ...  # type: ignore[empty-body]  # `CardQuestions` answers
@@ -78,6 +79,21 @@ class CreatureQuestions:
         """The damage that it has suffered; None where some is not known."""
         amounts = [one.amount for one in self.wounds_of(name)]
         return None if None in amounts else sum(amount or 0 for amount in amounts)
+
+    @asks("{0} may flip to battle form", "{0} does not flip to battle form")
+    def may_flip(self, name: str) -> bool:
+        """Whether a creature shows its breed form, has a battle form, and nothing prevents the change."""
+        card = self.cards.get(name)
+        two = card is not None and card.form == "breed" and self.facts_of(name).battle_health is not None
+        return two and f"{name} cannot flip" not in self.ordained
+
+    @asks("{0} has as much damage as it bears", "{0} bears its damage")
+    def has_died(self, name: str) -> bool:
+        """Whether a creature has as much damage as Health; one that may flip bears as much as its battle form does."""
+        health, damage = self.health_of(name), self.damage_of(name)
+        if health and self.may_flip(name):
+            health = self._stat(name, "health", "battle")
+        return health is not None and damage is not None and damage >= health
 
     @asks("{0} has damage that may regenerate", "{0} has no damage that may regenerate")
     def may_heal(self, name: str) -> bool:

@@ -38,7 +38,11 @@ CONTENTS: tuple[Section, ...] = (
     Section(
         "6.5",
         "Combat declaration options",
-        may=[attacks.a_pack_does_not_attack_itself, rounds.nobody_plays_for_both_sides],
+        may=[
+            attacks.a_pack_does_not_attack_itself,
+            attacks.nobody_steps_in_against_its_own_pack,
+            rounds.nobody_plays_for_both_sides,
+        ],
     ),
     Section(
         "6.5.2",

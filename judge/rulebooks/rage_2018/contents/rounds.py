@@ -62,6 +62,7 @@ CONTENTS: tuple[Section, ...] = (
     Section(
         "6.4",
         "Damage and death",
+        may=[damage.the_dead_are_not_healed],
         derivations=[
             "damage_up_to_printed_rage_or_health_flips",
             "who_is_forced_into_breed_form_may_die",
@@ -165,6 +166,7 @@ CONTENTS: tuple[Section, ...] = (
         "Dodges and blocks",
         may=[
             rounds.a_dodge_or_block_is_needed_to_prevent,
+            rounds.a_block_prevents_no_more_than_it_says,
             damage.dodges_and_blocks_answer_combat_actions,
             damage.a_dodge_or_block_protects_its_user,
         ],
