@@ -29,10 +29,11 @@ def a_pack_is_not_all_rogues(pack: PackChosen, table: Table, terms: Terms) -> Fi
 
 
 def pack_actions_are_for_pack_members(join: Joined, table: Table, terms: Terms) -> Finding:
-    """Members of the packs that fight join pack combat; others only by a card."""
+    """Members of the packs that fight join pack combat; others only by a card that says so."""
     fighting = (*table.players_of(table.attackers()), *table.players_of(table.defenders()))
     strangers = [name for name in join.creatures if table.pack_of(name) and table.pack_of(name) not in fighting]
-    if strangers and not join.using and fighting:
+    facts = table.facts_of(join.using)
+    if strangers and fighting and not (join.using and (not facts.kind or facts.says or facts.source)):
         return No(f"{strangers[0]} may not join: its pack does not fight.", needed="a member of a pack that fights")
 
 

@@ -31,6 +31,8 @@ def pack_combat_is_joined_when_its_card_says(join: Joined, table: Table, terms: 
         return None
     if table.combat_round() and "between rounds" not in steps:
         return No(f"{join.using} lets nobody join now: a round was fought.", needed=f"the {steps[0]} step")
+    if not table.combat_round() and max(map(STEPS.index, steps)) < STEPS.index(table.step()):
+        return No(f"{join.using} lets nobody join now: it is for the {steps[-1]} step.", needed=f"the {steps[-1]} step")
     if not table.combat_round() and set(steps) == {"between rounds"}:
         return No(f"{join.using} lets nobody join now: no round was fought.", needed="the time between two rounds")
     return None

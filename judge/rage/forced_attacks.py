@@ -36,7 +36,8 @@ def who_cannot_attack_a_target_joins_no_pack_attack(join: Joined, table: Table, 
     """Nobody joins an attack on what it cannot attack, unless it has no choice or its whole pack joins."""
     target, attackers = table.target_of_combat(), table.attackers()
     packs = table.players_of(attackers)
-    kept = [name for name in join.creatures if table.cannot_attack(name, target) and table.pack_of(name) in packs]
+    held = [name for name in join.creatures if table.cannot_attack(name, target) or table.is_loyal(name, target)]
+    kept = [name for name in held if table.pack_of(name) in packs]
     if not kept or not table.in_combat():
         return None
     home = [name for name in table.members_of(table.pack_of(kept[0])) if table.place_of(name) == "home ground"]

@@ -55,6 +55,18 @@ def a_frenzy_is_what_its_card_says(frenzy: Frenzied, table: Table, terms: Terms)
         )
 
 
+def a_combat_event_incites_frenzy_in_open_play(frenzy: Frenzied, table: Table, terms: Terms) -> Finding:
+    """A Combat Event that incites a frenzy is played in a combat, and there in Open Play."""
+    facts = table.facts_of(frenzy.using)
+    if facts.kind != "combat event" or facts.moments or facts.says:
+        return None
+    if not table.in_combat():
+        return No(f"{frenzy.using} is not played now: no combat is in progress.", needed="a combat of the pack")
+    if table.closed():
+        return No(f"{frenzy.using} waits for Open Play.", needed="the beginning of the combat, or the end of a round")
+    return None
+
+
 def the_fully_frenzied_play_all_they_can(begun: StepBegun, table: Table, terms: Terms) -> Finding:
     """A creature in full frenzy plays a Combat Action in each round, if its player has one."""
     if begun.step != "targeting":

@@ -89,9 +89,9 @@ def _before_open(table: Table, event: RageEvent) -> RageEvent | None:
 
 def _waits(table: Table, event: RageEvent) -> bool:
     """Whether it is a card of Open Play, and says no moment in Closed Play."""
-    if not isinstance(event, e.Played):
+    if not isinstance(event, e.Played | c.Frenzied):
         return False
-    facts = table.facts_of(event.card)
+    facts = table.facts_of(event.card if isinstance(event, e.Played) else event.using)
     begins = any(one.lower().startswith(BEGINNINGS) and "turn" not in one.lower() for one in facts.moments)
     in_a_step = any(one.lower().removesuffix(" step") in STEPS for one in facts.moments)
     return facts.kind in PLAYED_WHEN_OPEN and not begins and not in_a_step

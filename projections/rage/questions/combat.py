@@ -302,6 +302,7 @@ class CombatQuestions:
         if facts.requires_gnosis is not None and gnosis is not None and gnosis < facts.requires_gnosis:
             return True
         unmet = [self._meets(one.creature, condition) for condition in facts.conditions]
+        unmet += [self._is_met_by_the_target(slot, condition) for condition in facts.conditions]
         return True if False in unmet else None if None in unmet or not facts.kind else False
 
     @asks("{0} does not meet Restricted Play", "{0} meets Restricted Play")
@@ -341,6 +342,11 @@ class CombatQuestions:
             shown = self.meets(creature, "homid form")
             return None if shown is None else not shown
         return card.world != "physical" if condition.casefold() == "in the umbra" else None
+
+    def _is_met_by_the_target(self, slot: str, condition: str) -> bool:
+        """Whether the target, if there is one, is where a combat card has to be played, as far as it says that."""
+        target = self.cards.get(self.target_of(slot))
+        return condition.casefold() != "in the umbra" or target is None or target.world != "physical"
 
     def _is_unarmed(self, creature: str) -> bool:
         """Whether its player has said that a creature uses no weapon in this round."""

@@ -1,7 +1,7 @@
 """Sections 4.1 and 4.8.2: Characters, and who plays Combat Events."""
 
 from judge.book import Section
-from judge.rage import characters
+from judge.rage import characters, frenzy
 
 CONTENTS: tuple[Section, ...] = (
     Section(
@@ -32,6 +32,7 @@ CONTENTS: tuple[Section, ...] = (
         may=[
             characters.only_characters_and_allies_play_combat_events,
             characters.combat_events_are_played_while_the_pack_fights,
+            frenzy.a_combat_event_incites_frenzy_in_open_play,
         ],
         derivations=["combat_events_stay_while_they_last"],
     ),
