@@ -108,7 +108,7 @@ class Handlings:
     def source_of(self, table: BaseTable, effect: AnyEffect) -> tuple[int, str] | None:
         """The event and the rule that did what an effect does by hand, at the table before it; None where none did."""
         keys = {key: by > 0 for key, by in self.moves(table, effect)}
-        since = self._began(table)
+        since = self.began(table)
         for number, kind, subject, field, before, after, under in table.past():
             if number < since:
                 break
@@ -136,7 +136,7 @@ class Handlings:
         What counts was done in the activity in progress.
         """
         moved: Counter[tuple[Key, bool]] = Counter()
-        since = self._began(table)
+        since = self.began(table)
         for number, kind, subject, field, before, after, under in table.past():
             if number < since:
                 break
@@ -147,7 +147,7 @@ class Handlings:
                 moved[one.key, one.by > 0] -= abs(one.by)
         return moved
 
-    def _began(self, table: BaseTable) -> int:
+    def began(self, table: BaseTable) -> int:
         """The event with which the activity in progress began; that before it, while nothing has happened since."""
         latest = 0
         for number, kind, _subject, field, before, _after, under in table.past():

@@ -79,7 +79,8 @@ def only_a_spirit_of_the_hunting_grounds_is_bound(attack: Attacked, table: Table
     """Only Spirits in the Hunting Grounds are attacked to bind."""
     if not attack.binds:
         return None
-    spirit = table.has_keyword(attack.target, "Spirit") or not table.keywords_of(attack.target)
+    unknown = table.is_creature(attack.target) and not table.keywords_of(attack.target)
+    spirit = table.has_keyword(attack.target, "Spirit") or unknown or not table.lies(attack.target)
     if not spirit or table.place_of(attack.target) != "hunting grounds":
         return No(f"{attack.target} is not bound: it is no Spirit in the Hunting Grounds.", needed="a Spirit there")
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from events.effects.rage import Crosses, Empowers, FillsHand, Scores, Turns, Wounds
+from events.effects.rage import Bestows, Crosses, Empowers, FillsHand, Scores, Turns, Wounds
 from events.effects.union import AnyEffect
 from events.rage.events import EffectHappened
 from events.rage.position import Turn
@@ -48,5 +48,8 @@ GOVERNING = Governing(HANDLINGS, _result, RULES, observable, DECIDING, _turn_beg
 
 
 def nothing_is_done_by_hand_unasked(happened: EffectHappened, table: Table, terms: Terms) -> Finding:
-    """Cards and counts are changed only where a rule or a card asks for it."""
+    """Cards and counts are changed only where a rule or a card asks for it; a Battlefield is given its keywords."""
+    field = table.first_target() if table.at_a_battlefield() else ""
+    if field and all(isinstance(one, Bestows) and one.card == field for one in happened.effects):
+        return None
     return GOVERNING.unasked(happened, table)

@@ -38,6 +38,20 @@ def a_dodge_or_block_protects_its_user(prevented: Prevented, table: Table, terms
         )
 
 
+def a_dodge_or_block_stops_one_action(prevented: Prevented, table: Table, terms: Terms) -> Finding:
+    """A dodge or block stops one Combat Action, chosen as it resolves."""
+    who, slot = prevented.creature, table.called(prevented.card, prevented.creature)
+    stopped = [one for one in table.stopped_for(who) if slot is not None and one.name != slot.name]
+    answers = table.answers_of(who)
+    said = any(table.facts_of(one.card).says for one in answers)
+    if prevented.using or said or not answers or len(stopped) < len(answers) or table.may_have_an_ability(who):
+        return None
+    return No(
+        f"{answers[-1].card} has stopped {stopped[-1].card or stopped[-1].name}, and stops nothing else.",
+        needed="another dodge or block",
+    )
+
+
 def redirection_needs_a_source(moved: Redirected, table: Table, terms: Terms) -> Finding:
     """Damage is redirected by a card or an ability."""
     slot = table.called(moved.card)

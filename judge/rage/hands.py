@@ -2,7 +2,9 @@
 
 from events.rage.events import Discarded, Drew
 from judge.ruling import Finding, No, Unclear
+from judge.tracing.witness import behind
 from projections.phrases import many
+from projections.rage.changes.said_again import is_paid_back
 from projections.rage.table import Table
 from projections.rage.terms import Terms
 
@@ -26,6 +28,8 @@ def combat_cards_are_discarded_before_the_draw(gone: Discarded, table: Table, te
 
 
 def _before_the_draw(gone: Discarded, table: Table) -> Finding:
+    if is_paid_back(behind(table), gone):
+        return None
     if table.turn_number() is None or (table.turn_number() == 1 and table.phase() == "redraw"):
         return None
     phase = PHASE_OF[gone.deck]
@@ -42,6 +46,8 @@ def _before_the_draw(gone: Discarded, table: Table) -> Finding:
 def only_cards_in_hand_are_discarded(gone: Discarded, table: Table, terms: Terms) -> Finding:
     """Only cards that are in the hand are discarded from it."""
     held = table.hand_of(gone.player, gone.deck)
+    if is_paid_back(behind(table), gone):
+        return None
     if table.hand_counted(gone.player, gone.deck) and len(gone.cards) > held:
         return No(
             f"{gone.player} discards {many(len(gone.cards), 'card')}: {held} {'is' if held == 1 else 'are'} in the "

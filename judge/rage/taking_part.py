@@ -3,7 +3,7 @@
 from events.effects.rage import Bestows
 from events.rage.combat_events import Attacked, Joined, SteppedIn
 from events.rage.events import EffectHappened
-from judge.ruling import Finding, No
+from judge.ruling import Finding, No, Unclear
 from projections.rage.table import Table
 from projections.rage.terms import Terms
 
@@ -102,16 +102,48 @@ def a_side_of_a_battlefield_is_within_the_engaging_renown(
     entry: Joined | SteppedIn, table: Table, terms: Terms
 ) -> Finding:
     """The defenders of a Battlefield have together no more Renown than its Defender Renown."""
-    target = table.first_target()
-    limit = table.facts_of(target).defending
-    names = entry.creatures if isinstance(entry, Joined) else ()
-    if limit is None or table.kind_of(target) != "battlefield" or entry.using or not names:
+    facts = table.facts_of(table.first_target())
+    names = entry.creatures if isinstance(entry, Joined) else (entry.creature,)
+    if _attack(names, table):
         return None
-    if any(table.pack_of(name) in table.players_of(table.attackers()) for name in names):
+    own = names if isinstance(entry, SteppedIn) else (*table.defenders(), *names)
+    limit = facts.engaging if facts.defending is None else facts.defending
+    return None if entry.using else _too_many("defenders", limit, own, names, table)
+
+
+def the_attackers_of_a_battlefield_are_within_the_engaging_renown(
+    entry: Attacked | Joined, table: Table, terms: Terms
+) -> Finding:
+    """The attackers of a Battlefield have together no more Renown than its Engaging Renown."""
+    if isinstance(entry, Attacked):
+        limit, mine = table.facts_of(entry.target).engaging, table.renown_of(entry.creature)
+        if table.kind_of(entry.target) == "battlefield" and limit is not None and (mine or 0) > limit:
+            return _alone(entry.creature, limit)
         return None
-    total = sum(table.renown_of(name) or 0 for name in {*table.defenders(), *names})
-    if total > limit:
-        return No(
-            f"{names[0]} may not join: the defenders of {target} have {total} Renown, and {limit} is the most.",
-            needed=f"{limit} Renown at the most",
-        )
+    if entry.using or not _attack(entry.creatures, table):
+        return None
+    limit = table.facts_of(table.first_target()).engaging
+    return _too_many("attackers", limit, (*table.attackers(), *entry.creatures), entry.creatures, table)
+
+
+def _attack(names: tuple[str, ...], table: Table) -> bool:
+    """Whether creatures are of the attacking side."""
+    return any(table.pack_of(name) in table.players_of(table.attackers()) for name in names)
+
+
+def _too_many(side: str, limit: int | None, own: tuple[str, ...], names: tuple[str, ...], table: Table) -> Finding:
+    """A side of a Battlefield has too much Renown; what a lone alpha has is for nobody to say."""
+    field = table.first_target()
+    total = sum(table.renown_of(name) or 0 for name in {*own})
+    if limit is None or table.kind_of(field) != "battlefield" or not names or total <= limit:
+        return None
+    if own == names[:1]:
+        return _alone(names[0], limit)
+    return No(
+        f"{names[0]} may not join: the {side} of {field} have {total} Renown, and {limit} is the most.",
+        needed=f"{limit} Renown at the most",
+    )
+
+
+def _alone(name: str, limit: int) -> Finding:
+    return Unclear(f"Whether {name} alone may have more Renown than the {limit} of the Battlefield is not said.")

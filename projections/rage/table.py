@@ -13,6 +13,7 @@ from projections.rage.questions.alphas import AlphaQuestions
 from projections.rage.questions.cards import CardQuestions
 from projections.rage.questions.classes import ClassQuestions
 from projections.rage.questions.combat import CombatQuestions
+from projections.rage.questions.combat_cards import CombatCardQuestions
 from projections.rage.questions.creatures import CreatureQuestions
 from projections.rage.questions.moots import MootQuestions
 from projections.rage.questions.naming import NamingQuestions
@@ -34,6 +35,7 @@ class Table(
     TurnQuestions,
     TimingQuestions,
     AlphaQuestions,
+    CombatCardQuestions,
     CombatQuestions,
     MootQuestions,
     PreyQuestions,

@@ -3,7 +3,7 @@
 from events.rage.position import Card
 from events.spelling import printed_name
 from projections.rage.changes.ending import pack_may_be_lost
-from projections.rage.changes.moving_cards import leaves_play, leaves_the_game, won
+from projections.rage.changes.moving_cards import leaves_play, leaves_the_game, won, worth_no_longer
 from projections.rage.changes.participants import leaves_combat
 from projections.rage.table import Table
 
@@ -76,8 +76,9 @@ def bound(table: Table, creature: Card) -> bool:
         table.change(creature, field, value, "a_bound_spirit_joins_the_pack")
     renown, share, seat = table.printed_renown_of(creature.name), table.terms.bound_spirit_share, table.seats[player]
     if renown is not None and share:
-        points = seat.points + -(-renown // share)
-        table.change(seat, "points", points, "a_bound_spirit_is_worth_points_to_its_pack")
+        points, under = -(-renown // share), "a_bound_spirit_is_worth_points_to_its_pack"
+        table.change(seat, "points", seat.points + points, under)
+        table.change(creature, "gives", (*creature.gives, f"+{points} points on {player}"), under)
     return True
 
 
@@ -97,6 +98,7 @@ def removed(table: Table, creature: Card, killer: str) -> None:
         else:
             leaves_play(table, card, "what_is_on_the_dead_is_discarded")
     alpha_lost(table, name)
+    worth_no_longer(table, creature)
     leaves_combat(table, name, "the_killed_leave_combat_at_once")
     if killer:
         table.remove(creature, "a_combat_kill_goes_to_the_killers_victory_pile")

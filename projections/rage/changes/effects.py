@@ -41,7 +41,7 @@ from projections.rage.changes import areas, damage, hands
 from projections.rage.changes.dying import alpha_lost, dies, is_hurt, shows
 from projections.rage.changes.ending import pack_may_be_lost
 from projections.rage.changes.ending_combat import one_side_is_gone
-from projections.rage.changes.moving_cards import leaves_play
+from projections.rage.changes.moving_cards import leaves_play, worth_no_longer
 from projections.rage.changes.participants import leaves_combat
 from projections.rage.table import Table
 
@@ -254,6 +254,8 @@ def _turns_into(table: Table, effect: TurnsInto, by: str, card: str) -> None:
     if creature is None:
         return
     pack, under = creature.pack, "a_creature_has_one_status"
+    if effect.kind != "ally":
+        worth_no_longer(table, creature)
     table.change(creature, "kind", effect.kind, under)
     if effect.kind in PREY and pack:
         alpha_lost(table, creature.name)
@@ -283,6 +285,8 @@ def _controls(table: Table, effect: Controls, by: str, card: str) -> None:
     if lying is None or effect.methuselah not in table.seats:
         return
     before, source = lying.pack, table.cards.get(card)
+    if before != effect.methuselah:
+        worth_no_longer(table, lying)
     table.change(lying, "pack", effect.methuselah, BY_A_CARD)
     pack_may_be_lost(table, before)
     if source is not None and before:

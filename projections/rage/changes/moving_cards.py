@@ -57,10 +57,24 @@ def _gives_no_longer(table: Table, card: Card) -> None:
         if seat is not None:
             table.change(seat, stat, getattr(seat, stat) - int(by), "what_a_card_gave_ends_when_it_leaves")
             continue
+        if stat == "points":
+            worth_no_longer(table, card)
+            continue
         creature = table.cards.get(name)
         if creature is not None:
             left = getattr(creature, f"{stat}_by") - int(by)
             table.change(creature, f"{stat}_by", left, "what_a_card_gave_ends_when_it_leaves")
+
+
+def worth_no_longer(table: Table, card: Card) -> None:
+    """A bound Spirit is worth points to its pack, `+2 points on Sarah`, as long as it is an Ally there."""
+    for given in card.gives:
+        by, worth, name = given.partition(" points on ")
+        seat = table.seats.get(name) if worth else None
+        if seat is not None:
+            table.change(seat, "points", seat.points - int(by), "a_bound_spirit_is_worth_points_to_its_pack")
+    kept = tuple(given for given in card.gives if " points on " not in given)
+    table.change(card, "gives", kept, "a_bound_spirit_is_worth_points_to_its_pack")
 
 
 def _goes_back(table: Table, given: str) -> None:
@@ -73,6 +87,7 @@ def _goes_back(table: Table, given: str) -> None:
 
 def leaves_the_game(table: Table, card: Card, under: str) -> None:
     """A card is removed from the game."""
+    worth_no_longer(table, card)
     table.remove(card, under)
     table.change(table, "removed", (*table.removed, printed_name(card.name)), under)
 

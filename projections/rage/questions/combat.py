@@ -29,6 +29,7 @@ class CombatQuestions:
     def is_idle(self, creature: str) -> bool: ...  # type: ignore[empty-body]
     def may_interact(self, name: str, other: str) -> bool: ...  # type: ignore[empty-body]
     def meets(self, creature: str, condition: str) -> bool | None: ...
+    def cards_of(self, creature: str) -> list[Laid]: ...  # type: ignore[empty-body]
 
     @asks("a combat is in progress", "no combat is in progress")
     def in_combat(self) -> bool:
@@ -93,30 +94,6 @@ class CombatQuestions:
     def cards_laid_for(self, creature: str) -> int:
         """How many combat cards a creature plays in this round."""
         return len(self.cards_of(creature))
-
-    def cards_of(self, creature: str) -> list[Laid]:
-        """The combat cards that a creature plays in this round."""
-        return [one for one in self.laid.values() if one.creature == creature]
-
-    @asks("{0} has played {answer} combat cards that count against one more")
-    def actions_against(self, creature: str, manner: str) -> int:
-        """How many combat cards of a creature stand against another one in this manner: for a feint, not those that
-        let it feint; without any such card, nothing does, as it has no feint."""
-        mine = self.cards_of(creature)
-        lets = [one for one in mine if not one.manner and self.may_let_feint(one)]
-        if manner != "feint":
-            return len(mine)
-        return len(mine) - len(lets) if lets else 0
-
-    def may_let_feint(self, one: Laid) -> bool:
-        """Whether a combat card lets its creature feint, as far as anybody knows."""
-        facts = self.facts_of(one.card)
-        return not one.card or not facts.kind or facts.feints or bool(facts.says)
-
-    @asks("all cards of the round lie open", "no cards of the round lie open, or not all of them")
-    def all_lie_open(self) -> bool:
-        """Whether combat cards are played in this round, and each of them is known."""
-        return bool(self.laid) and not any(one.down and not one.card for one in self.laid.values())
 
     def slot_of(self, creature: str, card: str, was: str = "") -> Laid | None:
         """The combat card of a creature that is meant: by its placeholder name, its printed one, or as the only one."""
@@ -391,16 +368,3 @@ class CombatQuestions:
     def prey_player(self) -> str:
         """Who plays for the prey in this round."""
         return self.combat.prey_player if self.combat is not None else ""
-
-    def answer_of(self, creature: str, using: str) -> Laid | None:
-        """The dodge or block of a creature in this round, by name where one is given; None for another card."""
-        mine = [one for one in self.laid.values() if one.creature == creature and one.card]
-        fit = [one for one in mine if self.facts_of(one.card).dodges or self.facts_of(one.card).blocks is not None]
-        named = [one for one in fit if one.card == using] if using else fit
-        return named[0] if named else None
-
-    def blocked_by(self, creature: str, using: str) -> int | None:
-        """How much damage the block of a creature prevents where nobody says it; None for a dodge, or what is unknown."""
-        answer = self.answer_of(creature, using)
-        facts = self.facts_of(answer.card if answer is not None else using)
-        return None if facts.dodges else facts.blocks

@@ -53,6 +53,7 @@ CONTENTS: tuple[Section, ...] = (
         ],
         derivations=["an_accepted_challenge_is_an_attack", "a_declined_challenge_makes_no_combat"],
     ),
+    Section("4.3.4", "Battlefields", may=[taking_part.the_attackers_of_a_battlefield_are_within_the_engaging_renown]),
     Section("6.5.3", "Attacking a Battlefield", may=[taking_part.only_an_alpha_engages_a_battlefield]),
     Section(
         "6.5.3.A",

@@ -169,6 +169,7 @@ CONTENTS: tuple[Section, ...] = (
             rounds.a_block_prevents_no_more_than_it_says,
             damage.dodges_and_blocks_answer_combat_actions,
             damage.a_dodge_or_block_protects_its_user,
+            damage.a_dodge_or_block_stops_one_action,
         ],
         derivations=["a_dodge_prevents_all", "a_block_prevents_its_amount"],
     ),

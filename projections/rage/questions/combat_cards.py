@@ -1,0 +1,60 @@
+"""Questions about the combat cards of a round: whose they are, what lets a creature feint, and what stops a blow."""
+
+from events.rage.card_facts import RageFacts
+from events.rage.position import Laid
+from projections.phrases import asks
+
+
+class CombatCardQuestions:
+    """What lies before a creature, and what it is good for."""
+
+    __slots__ = ()
+    laid: dict[str, Laid]
+
+    def facts_of(self, card: str) -> RageFacts: ...  # type: ignore[empty-body]
+
+    @asks("all cards of the round lie open", "no cards of the round lie open, or not all of them")
+    def all_lie_open(self) -> bool:
+        """Whether combat cards are played in this round, and each of them is known."""
+        return bool(self.laid) and not any(one.down and not one.card for one in self.laid.values())
+
+    def cards_of(self, creature: str) -> list[Laid]:
+        """The combat cards that a creature plays in this round."""
+        return [one for one in self.laid.values() if one.creature == creature]
+
+    @asks("{0} has played {answer} combat cards that count against one more")
+    def actions_against(self, creature: str, manner: str) -> int:
+        """How many combat cards of a creature stand against another one in this manner: for a feint, not those that
+        let it feint; without any such card, nothing does, as it has no feint."""
+        mine = self.cards_of(creature)
+        lets = [one for one in mine if not one.manner and self.may_let_feint(one)]
+        if manner != "feint":
+            return len(mine)
+        return len(mine) - len(lets) if lets else 0
+
+    def may_let_feint(self, one: Laid) -> bool:
+        """Whether a combat card lets its creature feint, as far as anybody knows."""
+        facts = self.facts_of(one.card)
+        return not one.card or not facts.kind or facts.feints or bool(facts.says)
+
+    def answer_of(self, creature: str, using: str) -> Laid | None:
+        """The dodge or block of a creature in this round, by name where one is given; None for another card."""
+        fit = self.answers_of(creature)
+        named = [one for one in fit if one.card == using] if using else fit
+        return named[0] if named else None
+
+    def answers_of(self, creature: str) -> list[Laid]:
+        """The dodges and blocks of a creature in this round, as far as they are known."""
+        mine = [one for one in self.cards_of(creature) if one.card]
+        return [one for one in mine if self.facts_of(one.card).dodges or self.facts_of(one.card).blocks is not None]
+
+    def stopped_for(self, creature: str) -> list[Laid]:
+        """The combat cards aimed at a creature of which a dodge or block has prevented damage."""
+        aimed = [one for one in self.laid.values() if one.target == creature and not one.changed]
+        return [one for one in aimed if one.prevented is None or one.prevented]
+
+    def blocked_by(self, creature: str, using: str) -> int | None:
+        """How much damage a block prevents where nobody says it; None for a dodge, or what is unknown."""
+        answer = self.answer_of(creature, using)
+        facts = self.facts_of(answer.card if answer is not None else using)
+        return None if facts.dodges else facts.blocks
