@@ -1,11 +1,14 @@
 """Rules about the steps before the first round: what is played in them, and by whom."""
 
 from events.rage.combat_events import Attacked, Joined, StepBegun, TargetChanged
-from events.rage.events import Played
+from events.rage.events import AbilityUsed, Played
 from events.rage.words import STEPS
+from judge.rage.timing import offensive
 from judge.ruling import Finding, No
 from projections.rage.table import Table
 from projections.rage.terms import Terms
+
+LAST = 2
 
 
 def _steps_of(card: str, table: Table) -> tuple[str, ...]:
@@ -31,7 +34,8 @@ def pack_combat_is_joined_when_its_card_says(join: Joined, table: Table, terms: 
         return None
     if table.combat_round() and "between rounds" not in steps:
         return No(f"{join.using} lets nobody join now: a round was fought.", needed=f"the {steps[0]} step")
-    if not table.combat_round() and max(map(STEPS.index, steps)) < STEPS.index(table.step()):
+    late = not table.combat_round() and max(map(STEPS.index, steps)) < STEPS.index(table.step())
+    if late and not table.lies(join.using):
         return No(f"{join.using} lets nobody join now: it is for the {steps[-1]} step.", needed=f"the {steps[-1]} step")
     if not table.combat_round() and set(steps) == {"between rounds"}:
         return No(f"{join.using} lets nobody join now: no round was fought.", needed="the time between two rounds")
@@ -43,6 +47,28 @@ def a_combat_step_ends_when_all_pass(begun: StepBegun, table: Table, terms: Term
     waiting = table.not_ready() if table.in_combat() and table.step() != "declaration" else ()
     if waiting:
         return No(f"{waiting[0]} is not ready for the {begun.step} step.", needed=f"that {waiting[0]} is ready")
+
+
+def cards_are_played_in_the_order_of_the_sides(played: Played | AbilityUsed, table: Table, terms: Terms) -> Finding:
+    """In a step of combat the attacker's player plays first, then the defender's, then the others, as they drew."""
+    player = table.player_of(played.by)
+    if not player or not table.in_combat() or table.step() == "declaration":
+        return None
+    first = [name for name in table.not_ready() if _plays_before(name, player, table)]
+    if first and (table.closed() or not offensive(played, table)):
+        return No(f"{player} plays before {first[0]}, who is first and asks to wait.", needed=f"that {first[0]} plays")
+    return None
+
+
+def _plays_before(name: str, other: str, table: Table) -> bool:
+    """Whether a player who asks to wait is the one to play before another."""
+    mine, theirs = (_place(one, table) for one in (name, other))
+    return mine < theirs or (mine == theirs == LAST and name != other and table.drawn_earlier(name, other))
+
+
+def _place(player: str, table: Table) -> int:
+    sides = (table.players_of(table.attackers()), table.players_of(table.defenders()))
+    return next((place for place, players in enumerate(sides) if player in players), LAST)
 
 
 def a_cards_attack_goes_where_the_card_says(attack: Attacked, table: Table, terms: Terms) -> Finding:

@@ -2,7 +2,9 @@
 
 from events.rage.combat_events import Flipped, Frenzied, FrenzyEnded, StepBegun
 from events.rage.events import Played
-from judge.ruling import Finding, No
+from events.rage.position import Card, Combat, Turn
+from judge.ruling import Finding, No, Unclear
+from judge.tracing.witness import behind
 from projections.rage.table import Table
 from projections.rage.terms import Terms
 
@@ -29,6 +31,32 @@ def only_a_frenzy_ends(ended: FrenzyEnded, table: Table, terms: Terms) -> Findin
     """A frenzy that ends has begun."""
     if not table.frenzy_of(ended.creature):
         return No(f"{ended.creature} is in no frenzy.", needed="a creature in frenzy")
+
+
+def a_frenzy_ends_for_a_reason(ended: FrenzyEnded, table: Table, terms: Terms) -> Finding:
+    """A frenzy ends with its combat, with its creature's part in it, when it is cancelled, or without an action."""
+    played = [one for one in table.legal_cards_of(ended.creature) if table.fights(ended.creature)]
+    if table.frenzy_of(ended.creature) and played:
+        return Unclear(
+            f"What ends the frenzy of {ended.creature} is not said: it has played a Combat Action in this round."
+        )
+    return None
+
+
+def death_cards_are_played_at_the_death(played: Played, table: Table, terms: Terms) -> Finding:
+    """A card for a creature's death is played at the moment of one, which is no earlier than the round in progress."""
+    if table.is_for_a_death(played.card) and not _has_died_lately(behind(table)):
+        return No(f"{played.card} is not played now: no creature has just died.", needed="the death of a creature")
+
+
+def _has_died_lately(table: Table) -> bool:
+    """Whether a creature has died since the round in progress began, or the phase."""
+    for _number, kind, _subject, field, _before, after, _under in table.past():
+        if kind is Card and field == "dead" and after:
+            return True
+        if (kind, field) in ((Combat, "round"), (Turn, "phase")):
+            return False
+    return False
 
 
 def a_frenzied_creature_plays_no_gifts(played: Played, table: Table, terms: Terms) -> Finding:

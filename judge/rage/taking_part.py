@@ -52,6 +52,20 @@ def joining_pack_combat_needs_a_cause(join: Joined, table: Table, terms: Terms) 
         return No(f"{join.creatures[0]} may not join: no card lets it.", needed="a card or an ability for pack combat")
 
 
+def no_rival_joins_from_another_pack(join: Joined, table: Table, terms: Terms) -> Finding:
+    """Who joins from another pack is in none with a creature of its Rivalry; which side it joins may be untold."""
+    sides = [table.attackers(), table.defenders()]
+    fighting = table.players_of((*sides[0], *sides[1]))
+    strange = [name for name in join.creatures if table.pack_of(name) and table.pack_of(name) not in fighting]
+    for name in strange if fighting and join.using else ():
+        rivals = [[one for one in side if table.is_rival(name, one) or table.is_rival(one, name)] for side in sides]
+        if all(rivals):
+            return No(f"{name} may not join {rivals[0][0]}: they are Rivals.", needed="a creature without a Rivalry")
+        if any(rivals):
+            return Unclear(f"Whether {name} joins the side of {(rivals[0] or rivals[1])[0]}, a Rival, is not said.")
+    return None
+
+
 def nothing_adds_creatures_at_a_battlefield(join: Joined, table: Table, terms: Terms) -> Finding:
     """A card brings no more creatures to a Battlefield, unless it speaks of Battlefields."""
     facts = table.facts_of(join.using)

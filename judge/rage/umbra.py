@@ -56,7 +56,8 @@ def no_card_takes_such_a_class_across(
     for effect in played.effects:
         if isinstance(effect, Crosses) and table.is_character(effect.card) and table.world_of(effect.card):
             there = table.cards[effect.card].world == effect.world
-            if not there and table.class_can(effect.card, "steps sideways") is False:
+            back = isinstance(played, EffectHappened) and effect.world == "physical"  # as somebody puts right
+            if not there and not back and table.class_can(effect.card, "steps sideways") is False:
                 return No(
                     f"{effect.card} does not cross: its class cannot step sideways.",
                     needed="a class that can step sideways",

@@ -13,14 +13,19 @@ PAID_BACK = "frenzy_cards_are_paid_back"
 
 def cards_drawn(table: Table, event: Drew) -> None:
     """Cards are drawn, unless a rule has drawn them in the activity in progress; then it is known which."""
-    count, rules = event.count or len(event.cards), _by_rules(table, event.player, DRAWN)
-    if event.deck != "combat" or not 0 < count <= rules:
+    if not is_drawn(table, event):
         hands.drew(table, event)
         return
     seat, named = table.seats[event.player], list(event.cards)
     hand = tuple([named.pop(0) if named and not one else one for one in seat.combat])
     table.change(seat, "combat", hand, DRAWN[-1])
-    _confirm(table, event.player, count)
+    _confirm(table, event.player, event.count or len(event.cards))
+
+
+def is_drawn(table: Table, event: Drew) -> bool:
+    """Whether these are combat cards that a frenzy or the end of a combat has had drawn, and nobody has said so yet."""
+    count = event.count or len(event.cards)
+    return event.deck == "combat" and 0 < count <= _by_rules(table, event.player, DRAWN)
 
 
 def cards_discarded(table: Table, event: Discarded) -> None:

@@ -80,21 +80,29 @@ def _before_open(table: Table, event: RageEvent) -> RageEvent | None:
         if not isinstance(event, e.Announced) and not _waits(table, event):
             return None
         rite = isinstance(event, e.Played) and table.facts_of(event.card).kind == "rite"
-        return towards_open_play(table) or (c.CombatEnded() if rite and table.step() == "between rounds" else None)
+        over = c.CombatEnded() if rite and table.step() == "between rounds" else None
+        return _ready(table, event, towards_open_play(table) or over)
     if now is None or now.over or not now.closed:
         return None
     waits = isinstance(event, e.Announced) or (isinstance(event, OPEN) and phase_of(table, event) == now.phase)
-    return (_duty(table) or e.OpenPlayBegun()) if waits or _waits(table, event) else None
+    return _ready(table, event, _duty(table) or e.OpenPlayBegun()) if waits or _waits(table, event) else None
+
+
+def _ready(table: Table, event: RageEvent, step: RageEvent | None) -> RageEvent | None:
+    """Who has asked the others to wait, and plays now, is ready for the next step."""
+    player = table.player_of(getattr(event, "by", ""))
+    return e.Ready(player) if step is not None and player in table.not_ready() else step
 
 
 def _waits(table: Table, event: RageEvent) -> bool:
     """Whether it is a card of Open Play, and says no moment in Closed Play."""
     if not isinstance(event, e.Played | c.Frenzied):
         return False
-    facts = table.facts_of(event.card if isinstance(event, e.Played) else event.using)
+    card = event.card if isinstance(event, e.Played) else event.using
+    facts = table.facts_of(card)
     begins = any(one.lower().startswith(BEGINNINGS) and "turn" not in one.lower() for one in facts.moments)
     in_a_step = any(one.lower().removesuffix(" step") in STEPS for one in facts.moments)
-    return facts.kind in PLAYED_WHEN_OPEN and not begins and not in_a_step
+    return facts.kind in PLAYED_WHEN_OPEN and not (begins or in_a_step or table.is_for_a_death(card))
 
 
 def _before_offensive(table: Table, event: RageEvent) -> RageEvent | None:

@@ -31,6 +31,12 @@ class CardQuestions:
         lying = self.cards.get(card)
         return (lying.kind if lying is not None else "") or self.facts_of(card).kind
 
+    @asks("{0} is played at a death", "{0} is not for a death alone")
+    def is_for_a_death(self, card: str) -> bool:
+        """Whether a card says that it is played when a creature dies, and at no other time."""
+        moments = self.facts_of(card).moments
+        return bool(moments) and all("death" in one.lower() or "dies" in one.lower() for one in moments)
+
     @asks("{0} is on the table", "{0} is not on the table")
     def lies(self, card: str) -> bool:
         """Whether a card of this name lies there."""

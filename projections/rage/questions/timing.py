@@ -81,6 +81,12 @@ class TimingQuestions:
         """The players who have asked the others to wait."""
         return () if self.turn is None else self.turn.unready
 
+    @asks("{0} has won a draw before {1}", "{0} has won no draw before {1}")
+    def drawn_earlier(self, name: str, other: str) -> bool:
+        """Whether chance has put a player before another."""
+        lots = self.turn.lots if self.turn is not None else ()
+        return name in lots and (other not in lots or lots.index(name) < lots.index(other))
+
     @asks("{answer} was played last", none="nothing waits for an answer")
     def pending(self) -> str:
         """The card or ability that was played last, with nothing after it."""

@@ -32,7 +32,11 @@ CONTENTS: tuple[Section, ...] = (
         ],
         derivations=["a_new_target_takes_the_place", "a_pack_defence_without_the_target_leaves_combat"],
     ),
-    Section("6.1 General combat timing", "General combat timing", may=[declaring.a_combat_step_ends_when_all_pass]),
+    Section(
+        "6.1 General combat timing",
+        "General combat timing",
+        may=[declaring.a_combat_step_ends_when_all_pass, declaring.cards_are_played_in_the_order_of_the_sides],
+    ),
     Section("6.5.1", "Attacking a creature", may=[declaring.a_cards_attack_goes_where_the_card_says]),
     Section("6 def Challenge", "Challenge", may=[attacks.only_creatures_are_challenged]),
     Section(
@@ -127,6 +131,7 @@ CONTENTS: tuple[Section, ...] = (
             attacks.pack_combat_is_joined_before_or_between_rounds,
             characters.pack_actions_are_for_pack_members,
             taking_part.joining_pack_combat_needs_a_cause,
+            taking_part.no_rival_joins_from_another_pack,
         ],
         derivations=["a_pack_attack_joins_the_attacker", "a_pack_defence_joins_the_defender"],
     ),

@@ -24,12 +24,13 @@ CONTENTS: tuple[Section, ...] = (
     Section(
         "6.11.2",
         "Ending a frenzy",
-        may=[frenzy.only_a_frenzy_ends],
+        may=[frenzy.only_a_frenzy_ends, frenzy.a_frenzy_ends_for_a_reason],
         derivations=["frenzy_ends", "frenzy_cards_are_paid_back", "frenzy_ends_without_playable_actions"],
     ),
     Section(
         "6.11.3",
         "Full frenzy",
+        may=[frenzy.death_cards_are_played_at_the_death],
         owes=[frenzy.the_fully_frenzied_play_all_they_can],
         derivations=[
             "full_frenzy_turns_to_crinos",

@@ -146,7 +146,7 @@ def test_stepping_in_needs_one_world() -> None:
 def test_packs_join() -> None:
     """A_pack_attack_joins_the_attacker, a_pack_defence_joins_the_defender: between rounds."""
     before = acting(combat=fight(step="pre-combat", round=0))
-    joined = kept(before, Joined(("Albrecht",), "Hunting Party"), Joined(("Morgan",), "Some Card"))
+    joined = kept(before, Joined(("Albrecht",), "Any Card"), Joined(("Morgan",), "Some Card"))
     assert (joined.table.attackers(), joined.table.defenders()) == (("Mari", "Albrecht"), ("Zhyzhak", "Morgan"))
     assert {"a_pack_attack_joins_the_attacker", "a_pack_defence_joins_the_defender"} <= unders(joined)
     rule = "pack_combat_is_joined_before_or_between_rounds"
@@ -157,7 +157,7 @@ def test_packs_join() -> None:
     away = creature("Albrecht", "Sarah", place="hunting grounds")
     hunting = acting(away, combat=fight(step="pre-combat", round=0))
     says = "Albrecht may not join: it is in the hunting grounds."
-    broken(hunting, Joined(("Albrecht",), "Hunting Party"), rule=rule, says=says)
+    broken(hunting, Joined(("Albrecht",), "Any Card"), rule=rule, says=says)
 
 
 def test_withdrawing() -> None:

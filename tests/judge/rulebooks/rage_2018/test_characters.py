@@ -35,7 +35,7 @@ def test_pack_actions_are_for_pack_members() -> None:
     players = ("Sarah", "Ryan", "Eva")
     start = table(phase="combat", players=players, combat=fight(step="pre-combat", round=0))
     broken(start, Joined(("Evan",)), rule=rule, says=says)
-    kept(start, Joined(("Albrecht",), "Hunting Party"), Joined(("Evan",), "Some Card"))
+    kept(start, Joined(("Albrecht",), "Any Card"), Joined(("Evan",), "Some Card"))
 
 
 def test_combat_events() -> None:

@@ -262,7 +262,9 @@ def test_requirements_other_than_rage() -> None:
     assert found("Klaive", item("Klaive", "Mari")) == "legal"
     assert found("Firearm", item("Klaive", "Mari")) == "legal"  # the Klaive may do what nobody has said
     assert found("in the Umbra") == "illegal"
-    assert found("in the Umbra", creature("Mari", "Sarah", world="both")) == "legal"
+    spirit, away = creature("Mari", "Sarah", world="both"), creature("Zhyzhak", "Ryan", world="umbra")
+    assert found("in the Umbra", spirit) == "illegal"  # its target is in the physical world (6.6.4)
+    assert found("in the Umbra", spirit, away) == "legal"
     assert found("not frenzied", creature("Mari", "Sarah", frenzy="limited")) == "illegal"
 
 

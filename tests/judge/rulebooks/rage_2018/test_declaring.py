@@ -48,7 +48,9 @@ def test_pack_combat_is_joined_when_its_card_says() -> None:
     """Hunting Party before the first round, Cub's Cry between rounds, another card at either time."""
     rule, fought = "pack_combat_is_joined_when_its_card_says", declared(combat=fight(step="between rounds"))
     kept(declared(), Played("Mari", "Hunting Party"), Joined(("Albrecht",), "Hunting Party"))
-    kept(declared(step="pre-combat"), Joined(("Albrecht",), "Hunting Party"))
+    kept(declared(), Played("Mari", "Hunting Party"), StepBegun("pre-combat"), Joined(("Albrecht",), "Hunting Party"))
+    says = "Hunting Party lets nobody join now: it is for the declaration step."
+    broken(declared(step="pre-combat"), Joined(("Albrecht",), "Hunting Party"), rule=rule, says=says)
     says = "Hunting Party lets nobody join now: a round was fought."
     broken(fought, Joined(("Albrecht",), "Hunting Party"), rule=rule, says=says)
     kept(fought, Joined(("Morgan",), "Cub's Cry"))

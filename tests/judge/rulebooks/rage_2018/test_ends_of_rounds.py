@@ -109,7 +109,8 @@ def test_nothing_adds_creatures_at_a_battlefield(says: str) -> None:
     ridge = resource("Long Ridge", "", owner="Ryan", place="hunting grounds")
     start = table(ridge, phase="combat", seats=seats)
     cry = Described("Cry", RageFacts("gift", moments=("pre-combat step",), says=says))
-    begun = (cry, Attacked("Mari", "Long Ridge"), SteppedIn("Zhyzhak"))
+    wide = Described("Long Ridge", RageFacts("battlefield", renown=5, engaging=14))
+    begun = (cry, wide, Attacked("Mari", "Long Ridge"), SteppedIn("Zhyzhak"))
     rule, line = "nothing_adds_creatures_at_a_battlefield", "Cry brings nobody to a Battlefield."
     join = Joined(("Albrecht",), "Cry")
     if says:
