@@ -4,7 +4,7 @@ from events.rage.events import Discarded, Drew
 from judge.ruling import Finding, No, Unclear
 from judge.tracing.witness import behind
 from projections.phrases import many
-from projections.rage.changes.said_again import is_drawn, is_paid_back
+from projections.rage.changes.said_again import is_paid_back
 from projections.rage.table import Table
 from projections.rage.terms import Terms
 
@@ -73,7 +73,7 @@ def no_card_is_drawn_unbidden(drawn: Drew, table: Table, terms: Terms) -> Findin
     """Nobody draws more cards than the rules or a card give, or at another time."""
     count, due = _count(drawn, table), table.to_draw(drawn.player, drawn.deck)
     if not _fills(drawn, table):
-        if table.turn_number() is None or (count or due) == 0 or _after_combat(drawn, table):
+        if table.turn_number() is None or count == 0 or _after_combat(drawn, table):
             return None
         # Unclear: the rules let nobody draw then; cards that nobody has named may.
         return Unclear(f"{drawn.player} draws {drawn.deck} cards, as a card may say that nobody has named.")
@@ -101,8 +101,5 @@ def _fills(drawn: Drew, table: Table) -> bool:
 
 
 def _after_combat(drawn: Drew, table: Table) -> bool:
-    """Whether combat cards are drawn in the Combat phase as frenzies, Battlefields and ended combats let players."""
-    if drawn.deck != "combat" or table.phase() != "combat":
-        return False
-    counted = table.hand_counted(drawn.player, "combat")
-    return not counted or table.at_a_battlefield() or is_drawn(behind(table), drawn)
+    """Whether combat cards are drawn in the Combat phase, where frenzies and ended combats let players draw."""
+    return drawn.deck == "combat" and table.phase() == "combat"
