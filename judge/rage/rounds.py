@@ -165,6 +165,26 @@ def damage_lands_on_the_target(landed: Landed, table: Table, terms: Terms) -> Fi
         return No(f"{slot.card or slot.name} was aimed at {slot.target}.", needed=f"damage to {slot.target}")
 
 
+def damage_lands_once(landed: Landed, table: Table, terms: Terms) -> Finding:
+    """A combat card deals its damage once."""
+    slot = table.called(landed.card, landed.on)
+    over = slot is not None and slot.resolved and slot.standing in ("legal", "bluff")
+    if slot is not None and over and table.landing_is_told(slot.name):
+        return No(f"{slot.card or slot.name} has dealt its damage.", needed="another card of this round")
+
+
+def damage_comes_of_a_card_of_the_round(landed: Landed, table: Table, terms: Terms) -> Finding:
+    """Combat Actions of the round deal damage; a plain dodge or block deals none."""
+    facts, hidden = table.facts_of(landed.card), any(not one.card for one in table.laid.values())
+    if facts.kind != "combat action" or facts.says or not table.in_combat():
+        return None
+    if table.called(landed.card, landed.on) is None and not hidden:
+        return No(f"{landed.card} deals no damage: nobody has played it in this round.", needed="a card of this round")
+    if facts.damage is None and (facts.dodges or facts.blocks is not None) and not landed.amount:
+        return No(f"{landed.card} deals no damage: it only prevents some.", needed="a card with a damage value")
+    return None
+
+
 def the_damage_told_is_the_damage_dealt(landed: Landed, table: Table, terms: Terms) -> Finding:
     """The damage that players tell is that of the card, less what is prevented; cards that change it are named."""
     slot = table.called(landed.card, landed.on)

@@ -121,9 +121,11 @@ def alpha_lost(table: Table, name: str) -> None:
 
 
 def killer_of(table: Table, creature: Card) -> str:
-    """The player who fights against a creature that dies; nobody outside combat, or where only prey does."""
+    """The player who fights against a creature that dies, or whose creature strikes it down beside the combat by a
+    redirected blow; nobody outside combat, or where only prey does."""
     if not table.fights(creature.name):
-        return ""
+        striker = table.pack_of(creature.killer) if table.fights(creature.killer) else ""
+        return "" if striker == creature.pack else striker
     against = table.players_of(table.opponents_of(creature.name))
     return against[0] if against else ""
 

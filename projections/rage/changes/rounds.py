@@ -8,6 +8,7 @@ from projections.rage.changes.ending_combat import clear_round, combat_over, one
 from projections.rage.changes.moving_cards import leaves_hand
 from projections.rage.changes.participants import frenzy_over, leaves_combat
 from projections.rage.table import Table
+from projections.table import Confirmed
 
 
 def step_begun(table: Table, event: c.StepBegun) -> None:
@@ -172,6 +173,10 @@ def _takes_the_place(table: Table, old: str, new: str) -> None:
 def landed(table: Table, event: c.Landed) -> None:
     """A combat card becomes a damage card under its target, which may die of it."""
     card = table.called(event.card, event.on)
+    if card is not None and table.supposing is not event and not table.landing_is_told(card.name):
+        table.confirmed = (*table.confirmed, Confirmed(table.now, (Laid, card.name, "resolved"), 1))
+        if card.resolved and card.standing in ("legal", "bluff"):
+            return  # it landed before anybody said so
     printed = card.card if card is not None else event.card
     amount = event.amount
     if amount is None:

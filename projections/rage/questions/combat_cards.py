@@ -2,7 +2,9 @@
 
 from events.rage.card_facts import RageFacts
 from events.rage.position import Laid
+from projections.ledger import WHOLE
 from projections.phrases import asks
+from projections.table import Confirmed
 
 
 class CombatCardQuestions:
@@ -10,6 +12,9 @@ class CombatCardQuestions:
 
     __slots__ = ()
     laid: dict[str, Laid]
+    confirmed: tuple[Confirmed, ...]
+
+    def event_of(self, kind: type, subject: str, field: str) -> int: ...  # type: ignore[empty-body]
 
     def facts_of(self, card: str) -> RageFacts: ...  # type: ignore[empty-body]
 
@@ -21,6 +26,12 @@ class CombatCardQuestions:
     def cards_of(self, creature: str) -> list[Laid]:
         """The combat cards that a creature plays in this round."""
         return [one for one in self.laid.values() if one.creature == creature]
+
+    @asks("somebody has said that {0} has landed", "nobody has said that {0} has landed")
+    def landing_is_told(self, slot: str) -> bool:
+        """Whether the landing of a combat card of this round was said, and not only taken for granted."""
+        key, begun = (Laid, slot, "resolved"), self.event_of(Laid, slot, WHOLE)
+        return any(one.key == key and one.event >= begun for one in self.confirmed)
 
     @asks("{0} has played {answer} combat cards that count against one more")
     def actions_against(self, creature: str, manner: str) -> int:

@@ -38,6 +38,8 @@ CONTENTS: tuple[Section, ...] = (
         "Resolution step",
         may=[
             rounds.damage_lands_on_the_target,
+            rounds.damage_lands_once,
+            rounds.damage_comes_of_a_card_of_the_round,
             damage.damage_is_prevented_as_it_lands,
             damage.nothing_heals_in_the_resolution_step,
         ],

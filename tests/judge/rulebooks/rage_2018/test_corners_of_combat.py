@@ -12,7 +12,9 @@ from events.rage.combat_events import (
     Frenzied,
     FrenzyEnded,
     Joined,
+    Landed,
     Prevented,
+    Redirected,
     StepBegun,
     SteppedIn,
     Targeted,
@@ -226,6 +228,36 @@ def test_a_failed_bluff_prevents_nothing() -> None:
     rule, says = "only_standing_cards_resolve", "Leap prevents no damage: the bluff failed."
     broken(resolving("Bite", "Leap"), leap, Prevented("Zhyzhak", "Bite"), rule=rule, says=says)
     kept(resolving("Rend", "Leap"), leap, Prevented("Zhyzhak", "Rend"))
+
+
+def test_damage_lands_once() -> None:
+    """What landed before anybody said so is said once; a second time it is another blow."""
+    landed, rule = Landed("Maul", "Zhyzhak"), "damage_lands_once"
+    start = resolving("Maul", "Bite")
+    broken(start, landed, landed, rule=rule, says="Maul has dealt its damage.")
+    late = kept(start, StepBegun("withdrawal"), landed)
+    assert late.table.damage_of("Zhyzhak") == 4
+    broken(start, StepBegun("withdrawal"), landed, landed, rule=rule, says="Maul has dealt its damage.")
+
+
+def test_damage_comes_of_a_card_of_the_round() -> None:
+    """Of a Combat Action that nobody has played, or of a plain dodge, there is none; what is unknown may deal some."""
+    rule, says = "damage_comes_of_a_card_of_the_round", "Rend deals no damage: nobody has played it in this round."
+    broken(resolving("Maul", "Bite"), Landed("Rend", "Zhyzhak"), rule=rule, says=says)
+    kept(acting(laid("Sarah 1", "Mari"), combat=fight(step="reveal")), Landed("Rend", "Zhyzhak"))
+    kept(resolving("Maul", "Bite"), Landed("Some Card", "Zhyzhak", 2))
+    says = "Dodge deals no damage: it only prevents some."
+    broken(resolving("Maul", "Dodge"), Landed("Dodge", "Mari"), rule=rule, says=says)
+    kept(resolving("Maul", "Dodge"), Landed("Dodge", "Mari", 1))
+
+
+def test_a_redirected_blow_kills_beside_the_combat() -> None:
+    """The kill is that of the player whose card it was; nobody scores by a creature of the own pack."""
+    start = resolving("Maul", "Bite", hurt("Morgan", 7, "Bite"), creature("Morgan", "Ryan", form="battle"))
+    killed = kept(start, Redirected("Maul", "Morgan", "Some Card"), CombatEnded())
+    assert killed.table.points_of("Sarah") == 5
+    own = kept(resolving("Maul", "Bite", hurt("Albrecht", 9)), Redirected("Maul", "Albrecht", "Any Card"), CombatEnded())
+    assert (own.table.lies("Albrecht"), own.table.points_of("Sarah")) == (False, 0)
 
 
 def test_a_feint_plays_one_combat_action() -> None:
