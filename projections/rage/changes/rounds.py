@@ -25,9 +25,9 @@ def step_begun(table: Table, event: c.StepBegun) -> None:
         table.change(now, "laid", 0, "round_steps_come_in_order")
         table.change(now, "aimed", (), "round_steps_come_in_order")
         table.change(now, "aimless", table.aimless(), "a_creature_without_a_target_leaves_the_combat")
-    table.change(now, "step", event.step, "round_steps_come_in_order" if now.round else "combat_steps_come_in_order")
-    if table.turn is not None:
+    if table.turn is not None and now.step != "declaration":
         table.change(table.turn, "unready", (), "combat_steps_come_in_order")
+    table.change(now, "step", event.step, "round_steps_come_in_order" if now.round else "combat_steps_come_in_order")
     if event.step == "bluff":
         bluffs_are_judged(table)
     if event.step == "withdrawal":

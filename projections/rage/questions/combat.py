@@ -221,9 +221,11 @@ class CombatQuestions:
 
     @asks("{answer} are the Combat Actions in {0}'s hand", none="{0} is not known to have a hand of Combat Actions")
     def known_actions_of(self, player: str) -> tuple[str, ...]:
-        """The combat hand of a player, if each card of it is known to be a Combat Action."""
+        """The Combat Actions that are known to be in a player's hand, and ask for nothing but Rage."""
         hand = self.seats[player].combat if player in self.seats else ()
-        return hand if all(self.facts_of(one).kind == "combat action" for one in hand) else ()
+        facts = [(one, self.facts_of(one)) for one in hand]
+        plain = [one for one, its in facts if its.kind == "combat action" and not (its.conditions or its.says)]
+        return tuple(one for one in plain if self.facts_of(one).requires_gnosis is None)
 
     @asks("{answer} is slower than {0} and has landed", none="nothing that is slower than {0} has landed")
     def slower_that_landed_before(self, card: str) -> str:
@@ -262,7 +264,8 @@ class CombatQuestions:
         needs, rage = self.facts_of(one.card).requires_rage, self.rage_of(one.creature)
         if needs is None or rage is None:
             return None
-        return needs > max(rage, self.rage_that_arms_give(one.creature))
+        bare, own = self._is_unarmed(one.creature), self.facts_of(one.creature).plays_rage or 0
+        return needs > max(rage, own if bare else self.rage_that_arms_give(one.creature))
 
     @asks("{0} is illegal", "{0} is not illegal", none="it is not known whether {0} is illegal", doubt=None)
     def is_illegal(self, slot: str) -> bool | None:
@@ -305,11 +308,14 @@ class CombatQuestions:
         """Whether a creature meets a condition of a combat card; None for one that nobody can judge."""
         card, two_forms = self.cards[creature], self.facts_of(creature).battle_health is not None
         if condition.casefold() in ("crinos form", "battle form"):
-            return True if card.form == "battle" else False if two_forms else None
+            return card.form == "battle" if two_forms or card.form == "battle" else self.meets(creature, "crinos form")
         if condition.casefold() == "not frenzied":
             return not card.frenzy
         if condition.casefold() in ("firearm", "klaive", "weapon", "no weapon") and self._is_unarmed(creature):
             return condition.casefold() == "no weapon"
+        if condition.casefold() == "no weapon":
+            bare = self.meets(creature, "no weapon")
+            return None if bare and self.may_have_an_ability(creature) else bare
         if condition.casefold() in ("firearm", "klaive", "weapon", "kailindo", "iksakku"):
             has = any(self.has_keyword(name, condition) for name in (creature, *self.items_of(creature)))
             return True if has else None if self.may_have_an_ability(creature) else False

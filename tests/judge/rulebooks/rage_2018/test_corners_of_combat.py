@@ -21,7 +21,7 @@ from events.rage.combat_events import (
     Withdrew,
 )
 from events.rage.events import Described, Discarded, Drew, EffectHappened, LotDrawn, Played, Ready, TurnEnded
-from tests.helpers.rage.tables import broken, creature, fight, hurt, kept, laid, resource, table, unclear
+from tests.helpers.rage.tables import broken, creature, fight, hurt, item, kept, laid, resource, table, unclear
 
 ALPHAS: dict[str, Any] = {"Sarah": {"alpha": "Mari"}, "Ryan": {"alpha": "Zhyzhak", "acted": True}}
 THREE: dict[str, Any] = {"players": ("Sarah", "Ryan", "Eva")}
@@ -230,6 +230,27 @@ def test_a_failed_bluff_prevents_nothing() -> None:
     kept(resolving("Rend", "Leap"), leap, Prevented("Zhyzhak", "Rend"))
 
 
+def test_what_a_combat_card_asks_of_its_creature() -> None:
+    """Unmet_requirements_make_a_card_illegal: no weapon where one is carried, and the form that a class is in."""
+
+    def found(condition: str, *parts: Any, who: str = "Mari", rage: int = 1) -> str:
+        facts = RageFacts("combat action", requires_rage=rage, damage=1, conditions=(condition,) if condition else ())
+        cards = (laid("Sarah 1", who, "Trick", "Zhyzhak", unarmed=rage == 2), laid("Ryan 1", "Zhyzhak", "Bite", who))
+        start = acting(*parts, *cards, combat=fight((who,), step="reveal"))
+        return kept(start, Described("Trick", facts), StepBegun("bluff")).table.laid["Sarah 1"].standing
+
+    assert found("no weapon") == found("no weapon", item("Klaive", "Mari"), rage=2) == "legal"
+    assert found("no weapon", item("Klaive", "Mari")) == "illegal"
+    assert found("crinos form", creature("Jaggling", "Sarah", world="both"), who="Jaggling") == "legal"
+    assert found("crinos form", creature("Guard Dog", "Sarah"), who="Guard Dog") == "illegal"
+    gun = RageFacts("equipment", keywords=("Weapon", "Firearm"), plays_rage=7)
+    start = acting(item("Shotgun", "Mari"), laid("Ryan 1", "Zhyzhak", "Bite", "Mari"), combat=fight())
+    for unarmed, standing in ((False, "legal"), (True, "failed")):
+        told = (Described("Shotgun", gun), Described("Shot", RageFacts("combat action", requires_rage=7, damage=5)))
+        shot = kept(start, *told, CardLaid("Mari", "Shot", target="Zhyzhak", unarmed=unarmed), StepBegun("bluff"))
+        assert shot.table.called("Shot").standing == standing
+
+
 def test_damage_lands_once() -> None:
     """What landed before anybody said so is said once; a second time it is another blow."""
     landed, rule = Landed("Maul", "Zhyzhak"), "damage_lands_once"
@@ -256,7 +277,8 @@ def test_a_redirected_blow_kills_beside_the_combat() -> None:
     start = resolving("Maul", "Bite", hurt("Morgan", 7, "Bite"), creature("Morgan", "Ryan", form="battle"))
     killed = kept(start, Redirected("Maul", "Morgan", "Some Card"), CombatEnded())
     assert killed.table.points_of("Sarah") == 5
-    own = kept(resolving("Maul", "Bite", hurt("Albrecht", 9)), Redirected("Maul", "Albrecht", "Any Card"), CombatEnded())
+    away = Redirected("Maul", "Albrecht", "Any Card")
+    own = kept(resolving("Maul", "Bite", hurt("Albrecht", 9)), away, CombatEnded())
     assert (own.table.lies("Albrecht"), own.table.points_of("Sarah")) == (False, 0)
 
 

@@ -102,14 +102,16 @@ def test_a_frenzy_is_what_its_card_says() -> None:
 
 
 def test_the_fully_frenzied_play_all_they_can() -> None:
-    """A known hand of Combat Actions leaves no choice; an unknown one may hold Combat Events."""
+    """A Combat Action that is known to be in hand leaves no choice; what is unknown may be Combat Events."""
     rule, says = "the_fully_frenzied_play_all_they_can", "Mari plays nothing in full frenzy: Bite is in hand."
     raging = creature("Mari", "Sarah", form="battle", frenzy="full")
     known: dict[str, Any] = {"seats": {"Sarah": {"combat": ("Bite", "Maul")}}, "step": "play card"}
     broken(fighting(raging, **known), StepBegun("targeting"), rule=rule, says=says, verdict="missed")
     kept(fighting(raging, **known), CardLaid("Mari", "Bite"), StepBegun("targeting"))
     kept(fighting(**known), StepBegun("targeting"))
-    events: dict[str, Any] = {"seats": {"Sarah": {"combat": ("Bite", "Rampage")}}, "step": "play card"}
+    mixed: dict[str, Any] = {"seats": {"Sarah": {"combat": ("", "Rampage", "Bite")}}, "step": "play card"}
+    broken(fighting(raging, **mixed), StepBegun("targeting"), rule=rule, says=says, verdict="missed")
+    events: dict[str, Any] = {"seats": {"Sarah": {"combat": ("", "Rampage")}}, "step": "play card"}
     kept(fighting(raging, **events), StepBegun("targeting"))
 
 
