@@ -132,7 +132,7 @@ def a_card_is_played_from_the_hand(played: Played | JuntaCalled, table: Table, t
     who = played.creature if isinstance(played, JuntaCalled) else played.by
     player = (played.player if isinstance(played, Played) else "") or table.player_of(who)
     deck = "combat" if table.facts_of(played.card).kind in ("combat action", "combat event") else "sept"
-    if not table.in_game(player) or not table.hand_counted(player, deck):
+    if not table.in_game(player) or not table.hand_counted(player, deck) or table.is_laid(who, played.card):
         return None
     if not table.hand_of(player, deck):
         return No(f"{player} has no card in the {deck} hand.", needed="a card in hand")

@@ -2,6 +2,7 @@
 
 from events.commitments import verify
 from events.rage.combat_events import CardLaid, CardRevealed, Landed, PlaysForPrey, Prevented, StepBegun, Targeted
+from events.rage.events import Played
 from events.rage.words import STEPS
 from judge.ruling import Finding, No
 from projections.rage.table import Table
@@ -23,10 +24,12 @@ def round_steps_come_in_order(begun: StepBegun, table: Table, terms: Terms) -> F
         return No(f"The {begun.step} step does not come now: it is the {now} step.", needed="the steps in their order")
 
 
-def combat_actions_are_played_in_the_combat_sequence(laid: CardLaid, table: Table, terms: Terms) -> Finding:
+def combat_actions_are_played_in_the_combat_sequence(laid: CardLaid | Played, table: Table, terms: Terms) -> Finding:
     """Combat Actions are played in a combat."""
-    if not table.in_combat():
-        return No(f"{laid.creature} plays a Combat Action outside combat.", needed="a combat in progress")
+    who = laid.by if isinstance(laid, Played) else laid.creature
+    action = isinstance(laid, CardLaid) or table.facts_of(laid.card).kind == "combat action"
+    if action and not table.in_combat():
+        return No(f"{who} plays a Combat Action outside combat.", needed="a combat in progress")
 
 
 def only_creatures_in_combat_play_combat_actions(laid: CardLaid, table: Table, terms: Terms) -> Finding:

@@ -1,5 +1,7 @@
 """What each sentence of `grammar.lark` means: the event that it declares, as `events.grammar.builder` does it."""
 
+import re
+
 from lark import Token, v_args
 
 from events import common as t
@@ -16,6 +18,7 @@ BY = ("by", Role.THING)
 TARGET = ("target", Role.THING)
 USING = ("using", Role.CARD)
 MOST_CARDS = 99
+DAMAGE = re.compile(r"([0-9]{1,9})( aggravated)? damage", re.I)
 MANNERS: dict[str, Manner] = {"LAYS": "", "FEINTS": "feint", "REACTS": "instinctive", "STRIKES": "alternate"}
 
 
@@ -90,7 +93,14 @@ class RageEventBuilder(EventBuilder):
         return form(events.Played, *names, ("player", Role.SEAT, of))
 
     gives_up = sentence(events.GivenUp, PLAYER, None, CARD)
-    trades = sentence(events.Traded, CREATURE, None, CARD, None, ("giver", Role.THING))
+
+    def trades(self, creature: Token, _: Token, card: Token, __: Token, giver: Token) -> ParsedSentence:
+        """A creature receives equipment, or `3 damage` from a combat card."""
+        if (dealt := DAMAGE.fullmatch(card)) is None:
+            return form(events.Traded, (*CREATURE, creature), (*CARD, card), ("giver", Role.THING, giver))
+        bad = True if dealt[2] else None
+        return form(c.Landed, ("on", Role.MINION, creature), (*CARD, giver), amount=int(dealt[1]), aggravated=bad)
+
     steps = sentence(events.SteppedSideways, CREATURE, None, None, USING)
 
     def announces(self, player: Token, verb: Token) -> ParsedSentence:
@@ -133,7 +143,8 @@ class RageEventBuilder(EventBuilder):
     def answers(self, creature: Token, verb: Token) -> ParsedSentence:
         return form(c.Answered, (*CREATURE, creature), accepts=verb.type == "ACCEPTS")
 
-    steps_in = sentence(c.SteppedIn, CREATURE, None, None, USING)
+    def steps_in(self, creature: Token, _: Token, __: Word, _target: Word, ___: Word, using: Word) -> ParsedSentence:
+        return form(c.SteppedIn, (*CREATURE, creature), (*USING, using))  # the target is that of the combat
 
     target_changes = sentence(c.TargetChanged, None, ("to", Role.THING), None, USING)
 
@@ -176,6 +187,8 @@ class RageEventBuilder(EventBuilder):
     def prevents(
         self, creature: Token, _: Token, amount: Word, __: Word, card: Token, ___: Word, using: Word
     ) -> ParsedSentence:
+        if lowered(card).startswith(("with ", "using ")):
+            raise SyntaxProblem(card.start_pos or 0, shown(str(card)), "the card whose damage is prevented, first")
         names = ((*CREATURE, creature), (*CARD, card), (*USING, using))
         return form(c.Prevented, *names, amount=None if amount is None else int(amount))
 
@@ -185,6 +198,8 @@ class RageEventBuilder(EventBuilder):
 
     def suffers(self, on: Token, _: Token, card: Token, __: Word, amount: Word, bad: Word) -> ParsedSentence:
         number = None if amount is None else int(amount)
+        if (dealt := DAMAGE.fullmatch(card)) is not None:
+            card, number, bad = Token("UNKNOWN", "?"), int(dealt[1]), bad or dealt[2]
         return form(c.Landed, ("on", Role.MINION, on), (*CARD, card), amount=number, aggravated=True if bad else None)
 
     def flips(self, creature: Token, _: Token, to: Word, __: Word, using: Word) -> ParsedSentence:

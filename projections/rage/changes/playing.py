@@ -16,6 +16,9 @@ LASTING = (*PACK_RESOURCES, *ITEMS, *PREY, "ally", "battlefield", "pack totem", 
 
 def played(table: Table, event: Played) -> None:
     """A card leaves the hand, comes into play or is discarded, and does what it says."""
+    if table.is_laid(event.by, event.card):
+        table.supposing = None  # it lies there, by the step that was implied
+        return
     about_to_play(table, event)
     player = event.player or table.player_of(event.by)
     seat, facts = table.seats.get(player), table.facts_of(event.card)

@@ -34,7 +34,7 @@ def in_combat(table: Table, event: RageEvent) -> RageEvent | None:
     if isinstance(event, c.StepBegun):
         return _between(table, event.step)
     if isinstance(event, Played):
-        return _before_its_step(table, event.card)
+        return _laid(table, event) or _before_its_step(table, event.card)
     if isinstance(event, NEXT) and not getattr(event, "using", ""):
         return _before_next_action(table, event.creature)
     if isinstance(event, c.CombatEnded):
@@ -45,6 +45,14 @@ def in_combat(table: Table, event: RageEvent) -> RageEvent | None:
         return _to_step(table, "withdrawal" if isinstance(event, EffectHappened) else "between rounds")
     wanted = TAKES.get(event.__class__)
     return _to_step(table, wanted) if wanted is not None and now.round else None
+
+
+def _laid(table: Table, event: Played) -> RageEvent | None:
+    """A Combat Action that somebody «plays» in a combat is laid."""
+    if not table.is_laid(event.by, event.card):
+        return None
+    laid = c.CardLaid(event.by, event.card, target=event.target, player=event.player)
+    return None if table.supposing == laid else _before_card(table, laid) or laid
 
 
 def _before_its_step(table: Table, card: str) -> RageEvent | None:

@@ -30,6 +30,7 @@ class CombatQuestions:
     def may_interact(self, name: str, other: str) -> bool: ...  # type: ignore[empty-body]
     def meets(self, creature: str, condition: str) -> bool | None: ...
     def cards_of(self, creature: str) -> list[Laid]: ...  # type: ignore[empty-body]
+    def blows_at(self, creature: str) -> list[Laid]: ...  # type: ignore[empty-body]
 
     @asks("a combat is in progress", "no combat is in progress")
     def in_combat(self) -> bool:
@@ -105,7 +106,7 @@ class CombatQuestions:
 
     def called(self, card: str, at: str = "") -> Laid | None:
         """The combat card of this round that goes by a name, placeholder or printed: of several the one aimed there."""
-        found = [one for one in self.laid.values() if one.name == card]
+        found = [one for one in self.laid.values() if one.name == card] if card else self.blows_at(at)
         alike = sorted((one for one in self.laid.values() if one.card == card), key=lambda one: one.resolved)
         found = found or alike
         return next((one for one in found if at and one.target == at), found[0] if found else None)

@@ -1,7 +1,7 @@
 """Questions about the combat cards of a round: whose they are, what lets a creature feint, and what stops a blow."""
 
 from events.rage.card_facts import RageFacts
-from events.rage.position import Laid
+from events.rage.position import Combat, Laid
 from projections.ledger import WHOLE
 from projections.phrases import asks
 from projections.table import Confirmed
@@ -12,11 +12,19 @@ class CombatCardQuestions:
 
     __slots__ = ()
     laid: dict[str, Laid]
+    combat: Combat | None
     confirmed: tuple[Confirmed, ...]
 
     def event_of(self, kind: type, subject: str, field: str) -> int: ...  # type: ignore[empty-body]
 
     def facts_of(self, card: str) -> RageFacts: ...  # type: ignore[empty-body]
+
+    @asks("{1} is a Combat Action that {0} lays in this combat", "{1} is no Combat Action of this combat")
+    def is_laid(self, creature: str, card: str) -> bool:
+        """Whether a creature in the combat that plays a card lays a Combat Action."""
+        now = self.combat
+        fights = now is not None and creature in (*now.attackers, *now.defenders)
+        return fights and self.facts_of(card).kind == "combat action"
 
     @asks("all cards of the round lie open", "no cards of the round lie open, or not all of them")
     def all_lie_open(self) -> bool:
@@ -47,6 +55,13 @@ class CombatCardQuestions:
         """Whether a combat card lets its creature feint, as far as anybody knows."""
         facts = self.facts_of(one.card)
         return not one.card or not facts.kind or facts.feints or bool(facts.says)
+
+    def blows_at(self, creature: str) -> list[Laid]:
+        """The combat cards that may be aimed at a creature and deal damage, those that have not landed first."""
+        aimed = [one for one in self.laid.values() if one.target in ("", creature) and one.creature != creature]
+        facts = [(one, self.facts_of(one.card)) for one in aimed]
+        blows = [one for one, its in facts if its.damage or not (one.card and (its.dodges or its.blocks is not None))]
+        return sorted(blows, key=lambda one: one.resolved)
 
     def answer_of(self, creature: str, using: str) -> Laid | None:
         """The dodge or block of a creature in this round, by name where one is given; None for another card."""

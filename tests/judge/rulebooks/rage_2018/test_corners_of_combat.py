@@ -352,6 +352,28 @@ def test_a_bound_spirit_is_worth_points_while_it_is_an_ally() -> None:
     assert lost.table.points_of("Sarah") == 0
 
 
+def test_combat_actions_that_are_played() -> None:
+    """combat_actions_are_played_in_the_combat_sequence: who «plays» one lays it; outside combat nobody does."""
+    plays = (Played("Mari", "Maul", target="Zhyzhak"), Played("Zhyzhak", "Bite", target="Mari"))
+    fought = kept(declared(), *plays, StepBegun("play card"), *plays, CombatEnded("Some Card"))
+    assert (fought.table.damage_of("Mari"), fought.table.hand_of("Ryan", "combat")) == (4, 5)
+    known: dict[str, Any] = {"seats": {**ALPHAS, "Sarah": {"alpha": "Mari", "combat": ("Maul",)}}}
+    kept(declared(**known), plays[0])
+    rule, says = "combat_actions_are_played_in_the_combat_sequence", "Mari plays a Combat Action outside combat."
+    broken(acting(), plays[0], rule=rule, says=says)
+    second = Played("Mari", "Bite", target="Zhyzhak")
+    rule, says = "a_creature_plays_one_combat_action", "Mari has played a Combat Action in this round."
+    broken(declared(), plays[0], second, rule=rule, says=says)
+
+
+def test_damage_of_a_card_that_nobody_names() -> None:
+    """What a creature suffers is of the card that is aimed at it."""
+    told = kept(resolving("Maul", "Bite"), Landed("", "Zhyzhak", 4), Landed("", "Mari", 2), CombatEnded())
+    assert (told.table.damage_of("Zhyzhak"), told.table.damage_of("Mari")) == (4, 2)
+    rule, says = "the_damage_told_is_the_damage_dealt", "Maul deals 4 damage, not 5."
+    broken(resolving("Maul", "Bite"), Landed("", "Zhyzhak", 5), rule=rule, says=says, verdict="discrepancy")
+
+
 # --- what is left unsaid, or said twice ------------------------------------------------------------------------------
 
 
