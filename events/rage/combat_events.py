@@ -101,6 +101,12 @@ class CardLaid(Event, frozen=True, tag="rage.laid"):
     unarmed: Annotated[bool, Meta(description="whether the creature uses no weapon in this round")] = False
 
 
+class NothingLaid(Event, frozen=True, tag="rage.nothing-laid"):
+    """A creature plays no combat card in this round."""
+
+    creature: Creature
+
+
 class Targeted(Event, frozen=True, tag="rage.targeted"):
     """A creature's combat card gets a target."""
 

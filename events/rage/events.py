@@ -26,6 +26,7 @@ from events.rage.combat_events import (
     FrenzyEnded,
     Joined,
     Landed,
+    NothingLaid,
     Passed,
     PlaysForPrey,
     Prevented,
@@ -306,6 +307,7 @@ RageEvent = (
     | StepBegun
     | PlaysForPrey
     | CardLaid
+    | NothingLaid
     | Targeted
     | CardRevealed
     | Prevented

@@ -32,6 +32,7 @@ ByCreature = (
     | c.Answered
     | c.SteppedIn
     | c.CardLaid
+    | c.NothingLaid
     | c.Targeted
     | c.CardRevealed
     | c.Prevented

@@ -1,6 +1,6 @@
 """Rules about frenzy and changes of form."""
 
-from events.rage.combat_events import Flipped, Frenzied, FrenzyEnded, StepBegun
+from events.rage.combat_events import Flipped, Frenzied, FrenzyEnded, NothingLaid, StepBegun
 from events.rage.events import Played
 from events.rage.position import Card, Combat, Turn
 from judge.ruling import Finding, No, Unclear
@@ -95,14 +95,17 @@ def a_combat_event_incites_frenzy_in_open_play(frenzy: Frenzied, table: Table, t
     return None
 
 
-def the_fully_frenzied_play_all_they_can(begun: StepBegun, table: Table, terms: Terms) -> Finding:
+def the_fully_frenzied_play_all_they_can(begun: StepBegun | NothingLaid, table: Table, terms: Terms) -> Finding:
     """A creature in full frenzy plays a Combat Action in each round, if its player has one."""
-    if begun.step != "targeting":
-        return None
-    for name in (*table.attackers(), *table.defenders()):
+    fighters = (*table.attackers(), *table.defenders())
+    told = begun.step == "targeting" if isinstance(begun, StepBegun) else begun.creature in fighters
+    for name in fighters if told else ():
+        if isinstance(begun, NothingLaid) and name != begun.creature:
+            continue
         hand, facts = table.known_actions_of(table.pack_of(name)), table.facts_of(name)
         silent = not table.cards_laid_for(name) and not facts.says and not facts.source
         near = any(table.in_one_world(name, one) for one in table.opponents_of(name))
         if table.frenzy_of(name) == "full" and hand and silent and near:
-            return No(f"{name} plays nothing in full frenzy: {hand[0]} is in hand.", needed="a Combat Action")
+            says = f"{name} plays nothing in full frenzy: {hand[0]} is in hand."
+            return No(says, needed="a Combat Action", report_once=table.round_of(name))
     return None

@@ -1,6 +1,6 @@
 """Rules about targets of two packs, and about what is played in the Reveal step."""
 
-from events.rage.combat_events import CardLaid, StepBegun, Targeted
+from events.rage.combat_events import CardLaid, NothingLaid, StepBegun, Targeted
 from judge.ruling import Finding, No, Unclear
 from projections.rage.table import Table
 from projections.rage.terms import Terms
@@ -55,14 +55,17 @@ def no_alternate_action_under_forced_play(laid: CardLaid, table: Table, terms: T
         )
 
 
-def forced_play_demands_a_card(begun: StepBegun, table: Table, terms: Terms) -> Finding:
+def forced_play_demands_a_card(begun: StepBegun | NothingLaid, table: Table, terms: Terms) -> Finding:
     """Under Forced Play a creature plays a combat card in each round, illegal ones too, if its player has any."""
     for name in (*table.attackers(), *table.defenders()):
         hand = table.hand_of(table.pack_of(name), "combat")
         idle = not table.cards_laid_for(name) and not table.may_have_an_ability(name)
         forced = table.is_forced(name) and not table.frenzy_of(name)
-        if begun.step == "targeting" and forced and hand and idle:
-            return No(f"{name} plays nothing under Forced Play.", needed="a combat card")
+        over = begun.creature == name if isinstance(begun, NothingLaid) else begun.step == "targeting"
+        if over and forced and hand and idle:
+            return No(
+                f"{name} plays nothing under Forced Play.", needed="a combat card", report_once=table.round_of(name)
+            )
     return None
 
 

@@ -94,6 +94,7 @@ APPLY: dict[type, Callable[[Table, Any], None]] = {
     c.StepBegun: rounds.step_begun,
     c.PlaysForPrey: rounds.plays_for_prey,
     c.CardLaid: rounds.card_laid,
+    c.NothingLaid: rounds.nothing_laid,
     c.Targeted: rounds.targeted,
     c.CardRevealed: rounds.card_revealed,
     c.Prevented: rounds.prevented,

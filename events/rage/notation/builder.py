@@ -164,9 +164,12 @@ class RageEventBuilder(EventBuilder):
     def lays(
         self, creature: Token, verb: Token, card: Token, _: Word, at: Word, __: Word, of: Word, bare: Word, sealed: Word
     ) -> ParsedSentence:
+        card = Token("UNKNOWN", "?") if lowered(card) in ("a card", "a combat card") else card
         names: tuple[Name, ...] = ((*CREATURE, creature), (*CARD, card), (*TARGET, at), ("player", Role.SEAT, of))
         named = (*names, ("sealed", Role.WORDS, sealed))
         return form(c.CardLaid, *named, manner=MANNERS[verb.type] or None, unarmed=True if bare else None)
+
+    lays_nothing = sentence(c.NothingLaid, CREATURE)
 
     def sealed(self, _: Token, seal: Token) -> Token:
         return seal

@@ -150,6 +150,8 @@ class RageSentenceWriter(SentenceWriter[RageEvent]):
                 return f"join {self._listed(creatures, Role.MINION)}{self._with(using)}"
             case c.StepBegun(step):
                 return f"step {step}"
+            case c.NothingLaid(creature):
+                return f"{self.who(creature)} lays nothing"
             case c.PlaysForPrey(player):
                 return f"{self.seat(player)} plays for prey"
             case c.Flipped(creature, shown, using):

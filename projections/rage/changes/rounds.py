@@ -68,6 +68,10 @@ def card_laid(table: Table, event: c.CardLaid) -> None:
     table.add(card, "a_combat_card_is_laid")
 
 
+def nothing_laid(table: Table, event: c.NothingLaid) -> None:
+    """Nothing lies before a creature, as before."""
+
+
 def targeted(table: Table, event: c.Targeted) -> None:
     """A combat card gets its target."""
     mine = [one for one in table.laid.values() if one.creature == event.creature]

@@ -27,7 +27,7 @@ def in_combat(table: Table, event: RageEvent) -> RageEvent | None:
     now = table.combat
     if now is None:
         return None
-    if isinstance(event, c.CardLaid):
+    if isinstance(event, c.CardLaid | c.NothingLaid):
         return _before_card(table, event)
     if isinstance(event, TurnEnded):
         return towards_the_end(table)
@@ -83,10 +83,10 @@ def _last_round(table: Table) -> RageEvent | None:
     return _to_step(table, "withdrawal") if table.laid and table.combat_round() else None
 
 
-def _before_card(table: Table, event: c.CardLaid) -> RageEvent | None:
+def _before_card(table: Table, event: c.CardLaid | c.NothingLaid) -> RageEvent | None:
     """A card laid face down belongs to a new round, when the damage of the last one has landed, or when all cards
     lie open and its creature has played one."""
-    if event.manner:
+    if isinstance(event, c.CardLaid) and event.manner:
         return _to_step(table, "reveal") if table.combat_round() else None
     if table.step() in BEFORE_ROUNDS or table.step() == "between rounds":
         return c.StepBegun("play card")

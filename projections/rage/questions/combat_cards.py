@@ -41,6 +41,13 @@ class CombatCardQuestions:
         key, begun = (Laid, slot, "resolved"), self.event_of(Laid, slot, WHOLE)
         return any(one.key == key and one.event >= begun for one in self.confirmed)
 
+    @asks("it is the round {answer}")
+    def round_of(self, creature: str) -> str:
+        """A creature and the round in progress, of which something is reported once."""
+        now = self.combat
+        begun = self.event_of(Combat, Combat.key, "round") if now is not None else 0
+        return f"{creature}, round of {begun}"
+
     @asks("{0} has played {answer} combat cards that count against one more")
     def actions_against(self, creature: str, manner: str) -> int:
         """How many combat cards of a creature stand against another one in this manner: for a feint, not those that

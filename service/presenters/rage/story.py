@@ -190,6 +190,7 @@ STORY: dict[type, tuple[Say, Part]] = {
     c.StepBegun: (from_event(lambda event: f"The {event.step.title()} step begins"), "turn"),
     c.PlaysForPrey: (plain("{0.player} plays for the prey"), "choice"),
     c.CardLaid: (from_event(_lays), "combat"),
+    c.NothingLaid: (plain("{0.creature} plays no combat card"), "combat"),
     c.Targeted: (from_event(lambda event: f"{event.creature} aims at {event.target or 'nobody'}"), "choice"),
     c.CardRevealed: (plain("{0.creature} turns up {0.card}"), "reveal"),
     c.Prevented: (from_event(_prevents), "combat"),

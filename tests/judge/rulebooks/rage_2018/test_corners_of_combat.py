@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from events.effects.rage import Crosses, Empowers, Heals, Kills, Leaves, Scores, Turns
+from events.effects.rage import Crosses, Empowers, Forces, Heals, Kills, Leaves, Scores, Turns
 from events.rage.card_facts import RageFacts
 from events.rage.combat_events import (
     Attacked,
@@ -13,6 +13,7 @@ from events.rage.combat_events import (
     FrenzyEnded,
     Joined,
     Landed,
+    NothingLaid,
     Prevented,
     Redirected,
     StepBegun,
@@ -21,6 +22,8 @@ from events.rage.combat_events import (
     Withdrew,
 )
 from events.rage.events import Described, Discarded, Drew, EffectHappened, LotDrawn, Played, Ready, TurnEnded
+from judge import books
+from judge.judging import judge
 from tests.helpers.rage.tables import broken, creature, fight, hurt, item, kept, laid, resource, table, unclear
 
 ALPHAS: dict[str, Any] = {"Sarah": {"alpha": "Mari"}, "Ryan": {"alpha": "Zhyzhak", "acted": True}}
@@ -372,6 +375,21 @@ def test_damage_of_a_card_that_nobody_names() -> None:
     assert (told.table.damage_of("Zhyzhak"), told.table.damage_of("Mari")) == (4, 2)
     rule, says = "the_damage_told_is_the_damage_dealt", "Maul deals 4 damage, not 5."
     broken(resolving("Maul", "Bite"), Landed("", "Zhyzhak", 5), rule=rule, says=says, verdict="discrepancy")
+
+
+def test_nothing_is_laid() -> None:
+    """forced_play_demands_a_card, the_fully_frenzied_play_all_they_can: told when nothing is laid, and not again."""
+    forced, laid_by = EffectHappened("Ryan", "Goad", (Forces("Mari"),)), NothingLaid("Mari")
+    rule, says = "forced_play_demands_a_card", "Mari plays nothing under Forced Play."
+    broken(declared(), forced, laid_by, rule=rule, says=says, verdict="missed")
+    start = [declared(), forced, laid_by, StepBegun("targeting")]
+    assert [one.event for one in judge(start[1:], books()["rage-2018"], start[0]).wrong] == [2]
+    kept(declared(), forced, NothingLaid("Zhyzhak"))
+    raging = creature("Mari", "Sarah", form="battle", frenzy="full")
+    known: dict[str, Any] = {"seats": {**ALPHAS, "Sarah": {"alpha": "Mari", "combat": ("Bite",)}}}
+    rule, says = "the_fully_frenzied_play_all_they_can", "Mari plays nothing in full frenzy: Bite is in hand."
+    broken(declared(raging, **known), laid_by, rule=rule, says=says, verdict="missed")
+    kept(declared(raging, **known), NothingLaid("Zhyzhak"))
 
 
 # --- what is left unsaid, or said twice ------------------------------------------------------------------------------
