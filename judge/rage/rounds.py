@@ -178,10 +178,11 @@ def damage_lands_once(landed: Landed, table: Table, terms: Terms) -> Finding:
 
 def damage_comes_of_a_card_of_the_round(landed: Landed, table: Table, terms: Terms) -> Finding:
     """Combat Actions of the round deal damage; a plain dodge or block deals none."""
-    facts, hidden = table.facts_of(landed.card), any(not one.card for one in table.laid.values())
+    facts, against = table.facts_of(landed.card), table.opponents_of(landed.on)
     if facts.kind != "combat action" or facts.says or not table.in_combat():
         return None
-    if table.called(landed.card, landed.on) is None and not hidden:
+    told = against and all(map(table.cards_laid_for, against)) and table.all_lie_open()
+    if table.called(landed.card, landed.on) is None and told:
         return No(f"{landed.card} deals no damage: nobody has played it in this round.", needed="a card of this round")
     if facts.damage is None and (facts.dodges or facts.blocks is not None) and not landed.amount:
         return No(f"{landed.card} deals no damage: it only prevents some.", needed="a card with a damage value")

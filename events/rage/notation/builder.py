@@ -202,8 +202,9 @@ class RageEventBuilder(EventBuilder):
     def suffers(self, on: Token, _: Token, card: Token, __: Word, amount: Word, bad: Word) -> ParsedSentence:
         number = None if amount is None else int(amount)
         if (dealt := DAMAGE.fullmatch(card)) is not None:
-            card, number, bad = Token("UNKNOWN", "?"), int(dealt[1]), bad or dealt[2]
-        return form(c.Landed, ("on", Role.MINION, on), (*CARD, card), amount=number, aggravated=True if bad else None)
+            card, number = Token("UNKNOWN", "?"), int(dealt[1])
+        worse = True if bad or (dealt and dealt[2]) else None
+        return form(c.Landed, ("on", Role.MINION, on), (*CARD, card), amount=number, aggravated=worse)
 
     def flips(self, creature: Token, _: Token, to: Word, __: Word, using: Word) -> ParsedSentence:
         shown_form = "breed" if to is not None and to.type == "TO_BREED" else "battle"

@@ -99,7 +99,14 @@ def card_revealed(table: Table, event: c.CardRevealed) -> None:
 
 
 def bluffs_are_judged(table: Table) -> None:
-    """Illegal cards are discarded, then bluffs that fail; what is left resolves."""
+    """Illegal cards are discarded, then bluffs that fail; what is left resolves.
+
+    What deals damage and has no target aims at the only opponent, where nobody has said otherwise.
+    """
+    for card in table.laid.values():
+        aims = table.facts_of(card.card).damage and not card.target and card.creature not in table.aimed()
+        if aims and len(table.opponents_of(card.creature)) == 1:
+            table.change(card, "target", table.opponents_of(card.creature)[0], "each_combat_card_has_its_target")
     found = {card.name: _standing(table, card) for card in table.laid.values()}
     for name, (standing, under) in found.items():
         card = table.laid[name]

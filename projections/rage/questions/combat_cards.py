@@ -31,6 +31,10 @@ class CombatCardQuestions:
         """Whether combat cards are played in this round, and each of them is known."""
         return bool(self.laid) and not any(one.down and not one.card for one in self.laid.values())
 
+    def aimed(self) -> tuple[str, ...]:
+        """The creatures of which somebody has said at whom they aim, or that they aim at nobody."""
+        return self.combat.aimed if self.combat is not None else ()
+
     def cards_of(self, creature: str) -> list[Laid]:
         """The combat cards that a creature plays in this round."""
         return [one for one in self.laid.values() if one.creature == creature]

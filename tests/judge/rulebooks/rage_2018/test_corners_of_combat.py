@@ -269,6 +269,7 @@ def test_damage_comes_of_a_card_of_the_round() -> None:
     rule, says = "damage_comes_of_a_card_of_the_round", "Rend deals no damage: nobody has played it in this round."
     broken(resolving("Maul", "Bite"), Landed("Rend", "Zhyzhak"), rule=rule, says=says)
     kept(acting(laid("Sarah 1", "Mari"), combat=fight(step="reveal")), Landed("Rend", "Zhyzhak"))
+    kept(acting(combat=fight(step="reveal")), Landed("Rend", "Zhyzhak"))  # nobody has written down who played what
     kept(resolving("Maul", "Bite"), Landed("Some Card", "Zhyzhak", 2))
     says = "Dodge deals no damage: it only prevents some."
     broken(resolving("Maul", "Dodge"), Landed("Dodge", "Mari"), rule=rule, says=says)

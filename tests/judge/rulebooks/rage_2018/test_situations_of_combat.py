@@ -106,6 +106,10 @@ ash challenges husk; husk refuses; ash attacks gore | illegal 2.2.6
 ash challenges husk; ash lays ? at husk | illegal 6.5.2
 ash challenges husk; husk accepts; ash lays Bite at husk; husk lays Dodge; husk dodges Bite; combat ends; husk=0 |
 ash attacks gore; gore refuses | illegal 6.5.2
+ash attacks gore; ash lays Bite; gore lays Claw; combat ends; gore=2; ash=3 |
+ash attacks gore; ash lays Bite; gore lays Claw; gore targets nothing; combat ends; gore=2; ash=0 |
+ash attacks gore; ash plays Bite at gore; gore lays nothing; combat ends; gore=2; ash=0 |
+ash attacks gore; gore suffers 3 damage; ash suffers 2 damage; combat ends; gore=3; ash=2 |
 ash attacks gore; evan steps in | illegal 6.5.9
 ash attacks gore; mari joins with Party |
 ash attacks gore; pre-combat step; mari joins with Party | illegal 6.1(2)
