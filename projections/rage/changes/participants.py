@@ -22,7 +22,8 @@ def leaves_combat(table: Table, name: str, under: str) -> None:
         side = tuple(one for one in getattr(now, field) if one != name)
         table.change(now, field, side, under)
     table.change(now, "left", (*now.left, name), under)
-    frenzy_over(table, table.cards[name])
+    if name in table.cards:
+        frenzy_over(table, table.cards[name])
     for card in tuple(table.laid.values()):
         if card.creature == name and not card.resolved:
             table.change(card, "resolved", True, "who_leaves_combat_discards_unresolved_actions")

@@ -194,10 +194,11 @@ def test_bluffs() -> None:
     assert "a_bluff_succeeds_against_a_bluff" in unders(both)
     alone = kept(resolving("Rend"), StepBegun("bluff"))
     assert "a_bluff_succeeds_against_no_legal_card" in unders(alone)
-    aimless = fighting(laid("Sarah 1", "Mari", "Rend", down=False), step="reveal")
+    aimless = fighting(laid("Sarah 1", "Mari", "Rend", down=False), combat=fight(step="reveal", aimed=("Mari",)))
     assert "a_bluff_without_a_target_succeeds_unanswered" in unders(kept(aimless, StepBegun("bluff")))
     aimed = laid("Ryan 1", "Zhyzhak", "Bite", "Mari", down=False)
-    found = kept(fighting(laid("Sarah 1", "Mari", "Rend", down=False), aimed, step="reveal"), StepBegun("bluff"))
+    cards = (laid("Sarah 1", "Mari", "Rend", down=False), aimed)
+    found = kept(fighting(*cards, combat=fight(step="reveal", aimed=("Mari",))), StepBegun("bluff"))
     assert found.table.laid["Sarah 1"].standing == "failed"
     assert "failed_bluffs_are_discarded" in unders(found)
     exactly = kept(resolving("Maul", "Bite"), StepBegun("bluff"))
