@@ -163,8 +163,10 @@ def fighting(table: Table, cards: Sequence[str]) -> Iterator[RageEvent]:
                 for name in (card.card,) if card.card else held(table, card.player, "combat", cards):
                     yield c.CardRevealed(card.creature, name, card.name)
     if now.step in ("reveal", "bluff", "resolution"):
-        for card in table.laid.values():
-            if card.card and card.target and not card.resolved:
+        open_cards = [card for card in table.laid.values() if card.card and not card.resolved]
+        first = min((table.speed_of(card) for card in open_cards if table.facts_of(card.card).damage), default=0)
+        for card in open_cards:
+            if card.target and table.speed_of(card) <= first:
                 yield c.Landed(card.name, card.target)
     if now.round and now.step not in ("play card", "targeting", "reveal"):
         yield c.Withdrew(now.attacker)
