@@ -86,30 +86,32 @@ def who_has_avoided_an_attack_is_left_alone(attack: Attacked, table: Table, term
         )
 
 
-def _added(used: Played | AbilityUsed, what: str, table: Table) -> bool:
-    """Whether a card adds stealth, or intercept, in a combat before its first round."""
-    claimed = any(isinstance(one, Modifies) and one.what == what for one in used.effects)
-    return claimed and table.in_combat() and not table.combat_round()
+def _added_to(used: Played | AbilityUsed, what: str, table: Table) -> str:
+    """To whom a card adds stealth, or intercept, in a combat before its first round; empty for nobody."""
+    claimed = [one for one in used.effects if isinstance(one, Modifies) and one.what == what]
+    return (claimed[0].on or used.by) if claimed and table.in_combat() and not table.combat_round() else ""
 
 
 def stealth_against_attacks_is_for_vampires(used: Played | AbilityUsed, table: Table, terms: Terms) -> Finding:
     """Only a vampire avoids an attack by stealth, the one that is attacked."""
-    if not _added(used, "stealth", table) or not table.is_creature(used.by):
+    who = _added_to(used, "stealth", table)
+    if not table.is_creature(who):
         return None
-    if table.keywords_of(used.by) and not table.is_vampire(used.by):
-        return No(f"{used.by} avoids no attack by stealth: it is no vampire.", needed="a vampire that is attacked")
-    if used.by != table.target_of_combat():
-        return No(f"{used.by} avoids no attack: it was not attacked.", needed=f"stealth of {table.target_of_combat()}")
+    if table.keywords_of(who) and not table.is_vampire(who):
+        return No(f"{who} avoids no attack by stealth: it is no vampire.", needed="a vampire that is attacked")
+    if who != table.target_of_combat():
+        return No(f"{who} avoids no attack: it was not attacked.", needed=f"stealth of {table.target_of_combat()}")
 
 
 def intercept_in_combat_is_the_alphas(used: Played | AbilityUsed, table: Table, terms: Terms) -> Finding:
     """Intercept against the stealth of who is attacked is added by the alpha that attacks."""
-    attackers = table.attackers()
-    if _added(used, "intercept", table) and table.is_creature(used.by) and used.by not in attackers:
-        return No(f"{used.by} adds no intercept: it does not attack.", needed=f"intercept of {listed(attackers)}")
+    attackers, who = table.attackers(), _added_to(used, "intercept", table)
+    if table.is_creature(who) and who not in attackers:
+        return No(f"{who} adds no intercept: it does not attack.", needed=f"intercept of {listed(attackers)}")
 
 
 def stealth_avoids_alpha_attacks_alone(used: Played | AbilityUsed, table: Table, terms: Terms) -> Finding:
     """Stealth avoids an alpha attack; no attack by a card, by a block or by prey."""
-    if _added(used, "stealth", table) and not table.is_an_alpha_attack():
-        return No(f"{used.by} avoids no attack by stealth: it is no alpha attack.", needed="an alpha attack")
+    who = _added_to(used, "stealth", table)
+    if who and not table.is_an_alpha_attack():
+        return No(f"{who} avoids no attack by stealth: it is no alpha attack.", needed="an alpha attack")

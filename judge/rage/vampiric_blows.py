@@ -8,8 +8,8 @@ from projections.rage.terms import Terms
 
 def damage_needs_a_combat_card(landed: Landed, table: Table, terms: Terms) -> Finding:
     """A vampire does damage in a round only by a combat card that it has played."""
-    dealers = table.opponents_of(landed.on)
-    if dealers and table.combat_round() and table.called(landed.card, landed.on) is None:
+    dealers, known = table.opponents_of(landed.on), table.facts_of(landed.card).kind
+    if dealers and known and table.combat_round() and table.called(landed.card, landed.on) is None:
         if all(table.is_vampire(name) and not table.cards_laid_for(name) for name in dealers):
             return No(f"{dealers[0]} does no damage: it has played no combat card.", needed="a combat card")
     return None

@@ -117,7 +117,7 @@ def _one_or_several(kind: type, who: Token, **values: object) -> ParsedSentence 
     """A sentence about a creature, or about two that are joined by `and`."""
     said = form(kind, (*CREATURE, who), **values)
     names = _apart(who)
-    return said if len(names) == 1 else Either((said, _each(kind, names, "creature", **values)))
+    return said if len(names) == 1 else Either((said, _each(kind, names, **values)))
 
 
 def _observed(subject: Token, what: str, value: int | str) -> ParsedSentence:

@@ -242,7 +242,7 @@ def player_acts(table: Table, event: Any, random: Random) -> Any:
         return e.Played(player, "Night Raid") if player else None
 
 
-RARE = 4  # those at the end of the table, for which many games have to be looked through
+RARE = 3  # those at the end of the table, for which many games have to be looked through
 MUTATIONS: dict[Mutation, set[str]] = {
     acts_again: {"a_creature_takes_one_action_a_turn"},
     werewolf_bleeds: {"only_vampires_bleed"},
@@ -288,7 +288,6 @@ MUTATIONS: dict[Mutation, set[str]] = {
     fights.too_many_attacks: {"extra_attacks_need_a_card"},
     fights.political_votes: {"a_political_card_adds_no_vote"},
     fights.tapped_attack: {"a_tapped_alpha_does_not_attack"},
-    fights.vampire_attacks_an_enemy: {"vampires_do_not_attack_enemies"},
     late_block: {"nothing_is_blocked_once_actions_take_effect"},
     too_much_stealth: {"a_card_adds_what_it_says"},
     another_pays: {"who_acts_pays"},

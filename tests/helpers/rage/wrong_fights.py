@@ -44,13 +44,6 @@ def tapped_attack(table: Table, event: Any, random: Random) -> Any:
         return c.Attacked(event.creature, other) if other and not table.alpha_lost(table.pack_of(other)) else None
 
 
-def vampire_attacks_an_enemy(table: Table, event: Any, random: Random) -> Any:
-    """A vampire attacks an Enemy."""
-    if isinstance(event, c.Attacked | c.Challenged | c.Passed) and table.is_vampire(event.creature):
-        enemy = one_of(random, (name for name in table.cards if table.kind_of(name) == "enemy"))
-        return c.Attacked(event.creature, enemy) if enemy and not table.in_combat() else None
-
-
 def werewolf_presses(table: Table, event: Any, random: Random) -> Any:
     """A werewolf presses."""
     if isinstance(event, a.Pressed):

@@ -158,6 +158,7 @@ def test_stealth_against_attacks_is_for_vampires() -> None:
     attack = Attacked("Zhyzhak", "Marta")
     lena = Played("Lena", "Cloak", effects=more("stealth", 1, "Lena"))
     broken(hunted(), attack, lena, rule=rule, says=says)
+    kept(hunted(), attack, Played("Lena", "Cloak", effects=more("stealth", 1, "Marta")))
     rule, says = "intercept_in_combat_is_the_alphas", "Ben adds no intercept: it does not attack."
     broken(hunted(), attack, Played("Ben", "Eagle", effects=more("intercept", 1, "Ben")), rule=rule, says=says)
     kept(hunted(), attack, Played("Zhyzhak", "Eagle", effects=more("intercept", 1, "Zhyzhak")))

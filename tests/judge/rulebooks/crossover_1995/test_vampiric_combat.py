@@ -66,6 +66,7 @@ def test_damage_needs_a_combat_card() -> None:
     assert damage == 2
     assert marked.table.bearer_of_damage("Slap") == "Zhyzhak"
     kept(fighting(hidden), Landed("Bite", "Marta", 2))
+    kept(fighting(), Landed("Never Heard Of", "Zhyzhak", 2))
 
 
 def test_a_used_weapon_deals_its_damage() -> None:
