@@ -7,10 +7,12 @@ from judge.ruling import Finding, No, Unclear
 from projections.rage.table import Table
 from projections.rage.terms import Terms
 
+OF_VAMPIRES = ("master", "action card", "action modifier", "reaction", "retainer")
+
 
 def a_card_needs_one_of_its_keywords(played: Played, table: Table, terms: Terms) -> Finding:
-    """Who plays a resource, or a card of unknown kind, has one of the keywords that it requires."""
-    return lacks_keyword(played, table, ("", *RESOURCES))
+    """Who plays a resource, a vampire's card or one of unknown kind has one of the keywords that it requires."""
+    return lacks_keyword(played, table, ("", *RESOURCES, *OF_VAMPIRES))
 
 
 def lacks_keyword(played: Played | JuntaCalled, table: Table, kinds: tuple[str, ...]) -> Finding:
