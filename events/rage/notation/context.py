@@ -5,7 +5,6 @@ from typing import Any, Self
 
 from msgspec.structs import replace
 
-from events.effects.rage import Wounds
 from events.grammar.context import ReadingContext
 from events.grammar.known_names import KnownNames
 from events.grammar.spoken import Spoken
@@ -20,7 +19,6 @@ from events.rage.combat_events import (
     CombatEnded,
     Escaped,
     Joined,
-    Landed,
     Passed,
     Prevented,
     StepBegun,
@@ -32,7 +30,6 @@ from events.rage.combat_events import (
 from events.rage.events import (
     AbilityUsed,
     Described,
-    EffectHappened,
     JuntaCalled,
     JuntaDecided,
     PackChosen,
@@ -75,7 +72,6 @@ class RageContext(ReadingContext, frozen=True):
             alphas={seat.name: seat.alpha for seat in position.seats.values() if seat.alpha},
             fighting=(*fight.attackers, *fight.defenders) if fight is not None else (),
             kinds={name: facts.kind for name, facts in described.items() if facts.kind in OF_THEIR_OWN},
-            aims={laid.creature: laid.target for laid in position.laid.values()},
             acting=tuple(act.creature for act in position.acts.values() if not act.outcome),
             voting=position.voting is not None,
         )
@@ -134,10 +130,6 @@ class RageContext(ReadingContext, frozen=True):
                 return a.BlockAttempted(said.creature, said.card)
             return Prevented(said.creature, said.card, using=said.using)
         meant = of_whose_hand(said.meant(self, names) if isinstance(said, Spoken) else said, names)
-        if isinstance(meant, EffectHappened) and not meant.card and len(meant.effects) == 1:
-            (effect,) = meant.effects
-            if isinstance(effect, Wounds) and effect.who in self.fighting and not self.aims:
-                return Landed("", effect.who, effect.amount, effect.aggravated)  # of a card that no line has
         if not isinstance(meant, Played) or meant.by in names.seats:
             return meant
         kind = self.kinds.get(meant.card, "")

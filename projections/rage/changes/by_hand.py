@@ -93,7 +93,10 @@ def _is_so(table: Table, effect: AnyEffect) -> bool:
 
 
 def _maybe(table: Table, effect: AnyEffect) -> bool:
-    """The keyword that is chosen for a Battlefield under attack."""
+    """The keyword that is chosen for a Battlefield under attack, and damage of a combat card that no line has."""
+    if isinstance(effect, Wounds) and table.fights(effect.who):
+        against = table.opponents_of(effect.who)
+        return bool(against) and not any(map(table.cards_laid_for, against))
     return isinstance(effect, Bestows) and table.at_a_battlefield() and effect.card == table.target_of_combat()
 
 
