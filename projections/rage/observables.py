@@ -87,6 +87,15 @@ def _place_left_for(table: Table, card: str) -> str | None:
     return next(iter(places & OUT_OF_PLAY)) if len(places) == 1 else None
 
 
+def _tapped(table: Table, card: str) -> bool | None:
+    """Whether a creature is tapped; nothing to see where creatures take no actions."""
+    return table.cards[card].tapped if table.terms.kinds_of_action else None
+
+
+def _range(table: Table, card: str) -> str | None:
+    return (table.range() or None) if table.fights(card) and "maneuver" in table.steps() else None
+
+
 OF_A_SEAT: dict[str, Observable] = {
     "points": lambda table, seat: table.points_of(seat),
     "sept hand": _hand("sept"),
@@ -118,6 +127,9 @@ OF_A_CREATURE: dict[str, Observable] = {
     "frenzy": lambda table, card: table.frenzy_of(card) or "none",
     "hacked apart": lambda table, card: table.cards[card].hacked_apart,
     "vote": lambda table, card: table.vote_cast_by(card) or None,
+    "tapped": _tapped,
+    "title": lambda table, card: table.title_of(card) or None,
+    "range": _range,
 }
 OF_A_CARD: dict[str, Observable] = {
     "bearer": lambda table, card: table.cards[card].on or None,
