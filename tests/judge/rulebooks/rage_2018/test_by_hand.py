@@ -13,7 +13,7 @@ from judge.rage.by_hand import RULES
 from judge.words import in_words
 from tests.helpers.plays import played, told
 from tests.helpers.rage.seen_in_combat import fighting, fought
-from tests.helpers.rage.tables import BOOK, creature, fight, hurt, item, resource, table
+from tests.helpers.rage.tables import BOOK, creature, fight, hurt, item, laid, resource, table
 
 FEW = {"Sarah": {"sept": ("",) * 3, "combat": ("",) * 4}}
 DYING = fought(hurt("Zhyzhak", 7))
@@ -164,3 +164,17 @@ def test_a_round_that_was_not_told_deals_its_damage() -> None:
 def test_each_rule_that_is_named_is_one_of_the_book() -> None:
     """What would bring a thing about is a derivation of the contents."""
     assert {name for names in RULES.values() for name in names} <= books()[BOOK].own_rules
+
+
+def test_of_several_players_the_one_who_dealt_the_fatal_damage_has_the_kill() -> None:
+    """Who_dealt_the_fatal_damage_is_the_killer: not the first on that side; a blow that was survived brings nothing."""
+    cards = [
+        laid("Sarah 1", "Mari", "Jab", "Zhyzhak", down=False),
+        laid("Eva 1", "Evan", "Maul", "Zhyzhak", down=False),
+    ]
+    both = fight(("Mari", "Evan"), step="reveal")
+    position = table(*cards, hurt("Zhyzhak", 5), phase="combat", combat=both, players=("Sarah", "Ryan", "Eva"))
+    judgement = played(BOOK, position, "combat ends")
+    assert (judgement.table.points_of("Sarah"), judgement.table.points_of("Eva")) == (0, 8)
+    alive = table(*cards, phase="combat", combat=both, players=("Sarah", "Ryan", "Eva"))
+    assert played(BOOK, alive, "combat ends").table.points_of("Eva") == 0
