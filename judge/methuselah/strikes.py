@@ -3,6 +3,7 @@
 import msgspec
 
 from events.effects.base import Permits, Says
+from events.effects.methuselah import Strikes
 from events.effects.text import print_effects
 from events.methuselah.events import AdditionalStrikes, CardUsed, Maneuver, Passed, Press, Prevent, Strike
 from judge.methuselah.maneuvers import without_source
@@ -39,7 +40,7 @@ def a_strike_needs_its_source(strike: Strike, table: Table, terms: Terms) -> Fin
 
 def _with_bare_hands(strike: Strike, table: Table) -> Finding:
     """A hand is no faster, no longer and no stronger than it is unless a card says so."""
-    said = [one for one in strike.effects if not isinstance(one, Says | Permits)]
+    said = [one for one in strike.effects if not isinstance(one, Says | Permits) and one != Strikes("hand")]
     more = "first strike" * strike.first or "a ranged strike" * strike.ranged or "aggravated damage" * strike.aggravated
     more = more or (f"«{print_effects(said)}»" if said else "")
     if more and not table.offers_in_play(strike.minion, "hand"):
