@@ -2,6 +2,7 @@
 
 from events.rage import action_events as a
 from events.rage import events as e
+from events.spelling import listed
 from judge.rage.phases import NAMES
 from judge.ruling import Finding, No, Unclear
 from projections.rage.table import Table
@@ -70,6 +71,18 @@ def a_vampire_out_of_blood_hunts(said: Acting, table: Table, terms: Terms) -> Fi
         # Unclear: the sentence lacks a word, and in Rage so much damage kills.
         return Unclear(f"{who} has as much damage as Health: out of blood, as it is read here, or dead as in Rage.")
     return No(f"{who} may not do this: it is out of blood and has to hunt.", needed=f"{who} hunting")
+
+
+def a_discipline_requirement_is_met(played: e.Played | e.JuntaCalled, table: Table, terms: Terms) -> Finding:
+    """Who plays a card outside combat has one of the Disciplines that it requires."""
+    who = played.creature if isinstance(played, e.JuntaCalled) else played.by
+    wanted, facts = table.facts_of(played.card).disciplines, table.facts_of(who)
+    unknown = not facts.kind or (table.is_vampire(who) and not facts.disciplines)
+    if not wanted or unknown or not table.is_creature(who):
+        return None
+    if {one.lower() for one in wanted}.isdisjoint(one.lower() for one in facts.disciplines):
+        return No(f"{who} may not play {played.card}: it requires {listed(wanted)}.", needed=listed(wanted))
+    return None
 
 
 def whether_a_retainer_takes_an_action_is_open(played: e.Played, table: Table, terms: Terms) -> Finding:

@@ -19,6 +19,7 @@ KEYED = (
     "past life",
     "pack totem",
     "personal totem",
+    *("master", "action card", "action modifier", "reaction", "retainer"),
 )
 
 

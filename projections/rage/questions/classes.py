@@ -33,7 +33,10 @@ class ClassQuestions:
         card = self.cards.get(name)
         facts = self.facts_of(name)
         own = facts.keywords if facts.capacity is None else (*facts.keywords, "Vampire")
-        return (*own, *(card.keywords if card is not None else ()))
+        if card is None:
+            return own
+        titles = (one for one in (facts.title, *card.titles) if one and one not in card.untitled)
+        return (*own, *titles, *card.keywords)
 
     @asks("the card of {0} is of {answer}", none="the card of {0} is of no side that is known", doubt="")
     def allegiance_of(self, name: str) -> str:

@@ -1,7 +1,7 @@
 """Weapons, cards and creatures of both games together, and what passes vampires by."""
 
 from judge.book import Section
-from judge.rage import maneuvers, mixed_packs
+from judge.rage import actions, maneuvers, mixed_packs
 
 CONTENTS: tuple[Section, ...] = (
     Section(
@@ -16,6 +16,7 @@ CONTENTS: tuple[Section, ...] = (
         derivations=["a_werewolf_weapon_deals_half_its_rage"],
         terms={"damage_share_of_werewolf_weapons": 2},
     ),
+    Section("Mixing and Matching Cards", "Mixing and Matching Cards", may=[actions.a_discipline_requirement_is_met]),
     Section(
         "Mixing and Matching Combat Cards",
         "Mixing and Matching Combat Cards",

@@ -125,6 +125,16 @@ def test_stealth_of_actions(said: Bled, stealth: int) -> None:
     assert [one.stealth for one in kept(vampires(), said).table.acts.values()] == [stealth]
 
 
+def test_a_discipline_requirement_is_met() -> None:
+    """One of the Disciplines that a card requires; a vampire of whom none is known may have it."""
+    rule, says = "a_discipline_requirement_is_met", "Lena may not play Govern: it requires Dominate."
+    broken(vampires(), Played("Lena", "Govern"), rule=rule, says=says)
+    says = "Mari may not play Govern: it requires Dominate."
+    broken(vampires(), Played("Mari", "Govern"), rule=rule, says=says)
+    kept(vampires(), Played("Marta", "Govern"))
+    kept(vampires(), Played("Ben", "Govern"))
+
+
 def test_trading_is_an_action_of_the_receiver() -> None:
     """The item changes hands when nobody has blocked."""
     traded = kept(vampires(item("Shotgun", "Mari")), Traded("Albrecht", "Shotgun", "Mari"))
