@@ -184,7 +184,8 @@ def too_much_stealth(table: Table, event: Any, random: Random) -> Any:
 
 def modifier_of_another(table: Table, event: Any, random: Random) -> Any:
     """Somebody modifies an action who does not act."""
-    if isinstance(event, e.Played) and event.card in MODIFIERS:
+    acting = table.phase() in ("action", "intercept") and not table.in_combat()
+    if isinstance(event, e.Played) and event.card in MODIFIERS and acting:
         mates = (name for name in table.members_of(table.pack_of(event.by)) if not table.is_acting(name))
         who = one_of(random, mates)
         return replace(event, by=who) if who else None
