@@ -68,6 +68,11 @@ _SUPPOSED = {
     "names": "named",
     "carries": "carried",
     "give": "gave",
+    "does": "did",
+    "fights": "fought",
+    "makes": "made",
+    "maneuvers": "maneuvered",
+    "tries": "tried",
 }
 _VERBS = rf"(?:{'|'.join(_SUPPOSED)})(?![\w}}-])"
 _VERB = re.compile(rf"(?<![\w{{-]){_VERBS}")
