@@ -206,7 +206,7 @@ class ActionQuestions:
         """What a card costs in blood or pool, where that is known."""
         return self.facts_of(card).blood_cost
 
-    @asks("{answer} bears the blood cost of {0}", none="nobody bears the blood cost of {0}")
+    @asks("{answer} has the wound of the cost of {0}", none="nobody has the wound of the cost of {0}")
     def bearer_of_cost(self, card: str) -> str:
         """The creature with the wound that is the blood cost of a card."""
         return next((one.on for one in self.damage.values() if one.cost and card and one.card == card), "")
