@@ -26,7 +26,7 @@ from events.log.errors import StoreProblem
 from events.log.log import Log
 from events.log.stored import OPENED, UPCASTERS, Beside, GameRecorder, Upcaster
 from events.record.record import ENGINE
-from service.arrivals import ArrivalRecorder
+from service.proof.recorder import LAYOUT, LeafRecorder, RefusedAppend
 from service.store_errors import EXPECTED, PATIENCE, explain_store_error
 from service.transactions import SharedTransactionDatastore
 
@@ -34,7 +34,6 @@ VARIABLE = "JUSTICAR_STORE"
 IN_MEMORY = ":memory:"
 APPLICATION = 0x4A757374  # "Just": marks an SQLite file as ours
 BEGINNING = b"SQLite format 3\0"  # of every file of SQLite
-LAYOUT = 1  # the version of the tables and indexes below
 LONGEST_LOG = 10_000  # pages of the write-ahead log after which a commit moves them, where nobody has tidied up
 LARGEST = 2**63 - 1
 numbers_in_memory = itertools.count(1)
@@ -95,7 +94,7 @@ class WriteRequest:
     woken: Event = field(default_factory=Event)
 
 
-class SQLiteGameRecorder(ArrivalRecorder, GameRecorder):
+class SQLiteGameRecorder(LeafRecorder, GameRecorder):
     """The library's recorder; beside its table one of entry ids, and an index of the games.
 
     What several threads want to have stored while the disk is busy reaches it in one commit: whoever waits longest
@@ -275,6 +274,8 @@ class SQLiteGameRecorder(ArrivalRecorder, GameRecorder):
             raise PersistenceError(error) from error
 
     def explain(self, error: EventSourcingError) -> tuple[str, str]:
+        if isinstance(error, RefusedAppend):
+            return error.found, error.expected
         return explain_store_error(error)
 
     def close(self) -> None:

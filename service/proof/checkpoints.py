@@ -1,0 +1,208 @@
+"""Checkpoints of a store's log: made, kept in the store and beside the keys, and read."""
+
+import sqlite3
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from typing import NamedTuple
+
+from eventsourcing.persistence import PersistenceError
+
+from events.log.errors import StoreProblem
+from events.log.log import Log
+from service.proof.keys import REVOKED, Keyring, KeyProblem, KnownKey
+from service.proof.leaves import Row, hash_of_leaf
+from service.proof.recorder import VERIFY
+from service.proof.signed_note import (
+    Checkpoint,
+    NotSigned,
+    PrivateKey,
+    SignedNote,
+    checkpoint_text,
+    read_checkpoint,
+)
+from service.proof.stored_tree import StoredTree
+from service.store_errors import explain_store_error
+from service.transactions import SharedTransactionDatastore
+
+PLACE = "the log of the store"
+CLOCK_SLACK = 60  # seconds that a clock may be behind the last checkpoint
+
+
+class Kept(NamedTuple):
+    """A checkpoint as it is stored: its number, from 1, and when the log says that it was made, in UTC."""
+
+    number: int
+    checkpoint: Checkpoint
+    made: str
+
+
+class LogOfStore:
+    """The transparency log of a store. Every method raises `StoreProblem`, and those that sign `KeyProblem`."""
+
+    def __init__(self, log: Log) -> None:
+        datastore = getattr(log.recorder, "datastore", None)
+        if not isinstance(datastore, SharedTransactionDatastore):
+            raise StoreProblem(PLACE, type(log.recorder).__name__, "an SQLite store")
+        self.datastore = datastore
+
+    @contextmanager
+    def reading(self) -> Iterator[sqlite3.Connection]:
+        """A connection for questions, all at one moment."""
+        with _trouble(), self.datastore.transaction(commit=False) as c:
+            yield c.sqlite_cursor.connection
+
+    @contextmanager
+    def writing(self) -> Iterator[sqlite3.Connection]:
+        """A connection for changes, all or none."""
+        with _trouble(), self.datastore.transaction(commit=True) as c:
+            yield c.sqlite_cursor.connection
+
+    @property
+    def id(self) -> str:
+        """What its keys are kept under."""
+        with self.reading() as connection:
+            found = connection.execute("SELECT id FROM log_identity").fetchone()
+        if found is None:
+            raise StoreProblem(PLACE, "no id", VERIFY)
+        return str(found[0])
+
+    def last(self) -> Kept | None:
+        """The last checkpoint."""
+        with self.reading() as connection:
+            return last_kept(connection)
+
+    def covering(self, size: int) -> Kept | None:
+        """The last checkpoint, if its tree has so many leaves."""
+        last = self.last()
+        return last if last is not None and last.checkpoint.size >= size else None
+
+    def all(self) -> list[Kept]:
+        """All checkpoints, the oldest first."""
+        with self.reading() as connection:
+            rows = connection.execute("SELECT number, note FROM checkpoints ORDER BY number").fetchall()
+        return [kept(*row) for row in rows]
+
+    # --- what changes -------------------------------------------------------------------------------------------
+
+    def checkpoint(self, keyring: Keyring, now: datetime | None = None, despite_clock: bool = False) -> Kept:
+        """Makes a checkpoint of all that is stored, and signs it; the last one where nothing was stored since.
+
+        What was stored since the last one is verified first.
+        """
+        key, moment = keyring.private(), now or datetime.now(UTC)
+        with self.reading() as connection:
+            last, tree = last_kept(connection), StoredTree(connection)
+            if last is not None and last.checkpoint.size == tree.leaves and last.checkpoint.note.of(key.public):
+                return last
+            if last is not None:
+                self._same_log(last, key, tree)
+                self._later(last, moment, despite_clock)
+            check_new_rows(connection, last.checkpoint.size if last else 0, tree.leaves)
+            tiles, size, root = list(tree.new_tiles(tree.leaves)), tree.leaves, tree.root(tree.leaves)
+        text = checkpoint_text(key.name, size, root)
+        note = SignedNote(text, ()).with_lines_of(key, int(moment.timestamp()))
+        number = last.number + 1 if last is not None else 1
+        with self.writing() as connection:
+            connection.executemany("INSERT OR IGNORE INTO tiles VALUES (?,?,?,?)", tiles)
+            try:
+                connection.execute("INSERT INTO checkpoints VALUES (?,?)", (number, note.written()))
+            except sqlite3.IntegrityError:
+                raise StoreProblem(PLACE, "another checkpoint made at the same time", "one at a time") from None
+            connection.execute("UPDATE log_identity SET checkpoints=?", (number,))
+        keyring.keep(number, note.written())
+        return kept(number, note.written())
+
+    def add_signatures(self, keyring: Keyring, number: int, lines: Sequence[str]) -> Kept:
+        """Adds signatures to a checkpoint."""
+        with self.writing() as connection:
+            row = connection.execute("SELECT note FROM checkpoints WHERE number=?", (number,)).fetchone()
+            note = kept(number, row[0]).checkpoint.note.with_lines(lines)
+            connection.execute("UPDATE checkpoints SET note=? WHERE number=?", (note.written(), number))
+        keyring.keep(number, note.written())
+        return kept(number, note.written())
+
+    def sign_again(self, keyring: Keyring) -> int:
+        """Signs all checkpoints with the key that signs now, where it has not; how many there were."""
+        key, signed = keyring.private(), 0
+        for one in self.all():
+            if one.checkpoint.note.of(key.public) is None:
+                self.add_signatures(keyring, one.number, [key.signature(one.checkpoint.note.text)])
+                signed += 1
+        return signed
+
+    def _same_log(self, last: Kept, key: PrivateKey, tree: StoredTree) -> None:
+        """Raises `StoreProblem` when the tree does not begin with that of the last checkpoint."""
+        if last.checkpoint.origin != key.name:
+            expected = f"those of {key.name}, whose key this is"
+            raise KeyProblem(PLACE, f"checkpoints of {last.checkpoint.origin}", expected)
+        if last.checkpoint.size > tree.leaves:
+            found = f"{tree.leaves} leaves, fewer than the {last.checkpoint.size} of the last checkpoint"
+            raise StoreProblem(PLACE, found, VERIFY)
+        if tree.root(last.checkpoint.size) != last.checkpoint.root:
+            raise StoreProblem(PLACE, f"other leaves than those of checkpoint {last.number}", VERIFY)
+
+    def _later(self, last: Kept, now: datetime, despite_clock: bool) -> None:
+        """Raises `StoreProblem` when the clock has gone back behind the last checkpoint."""
+        behind = bool(last.made) and now.timestamp() < datetime.fromisoformat(last.made).timestamp() - CLOCK_SLACK
+        if behind and not despite_clock:
+            expected = f"a time after {last.made}, that of the last checkpoint; set the clock, or pass --despite-clock"
+            raise StoreProblem("the clock", written(now), expected)
+
+
+def check_new_rows(connection: sqlite3.Connection, start: int, end: int) -> None:
+    """Raises `StoreProblem` when a row after the first `start` ones is not as it was stored."""
+    rows = connection.execute(
+        "SELECT leaves.number, salt, fields, hash, stored.originator_id, stored.originator_version, topic, state, "
+        "CASE WHEN stored.originator_version=0 THEN parent_id END, at FROM leaves "
+        "LEFT JOIN stored_events AS stored ON stored.rowid=leaves.number "
+        "LEFT JOIN arrivals ON arrivals.number=leaves.number "
+        "LEFT JOIN branches ON branches.originator_id=stored.originator_id AND stored.originator_version=0 "
+        "WHERE leaves.number>? AND leaves.number<=? ORDER BY leaves.number",
+        (start, end),
+    )
+    for number, salt, fields, stored, stream, version, topic, state, link, at in rows:
+        row = Row("", 0, "", b"") if stream is None else Row(stream, version, topic, state, link or "", at)
+        if hash_of_leaf(salt, row) != (fields, stored):
+            raise StoreProblem(PLACE, f"that row {number} ({row.stream}, {row.number}) is not as it was stored", VERIFY)
+
+
+def last_kept(connection: sqlite3.Connection) -> Kept | None:
+    """The last checkpoint of a store."""
+    row = connection.execute("SELECT number, note FROM checkpoints ORDER BY number DESC LIMIT 1").fetchone()
+    return None if row is None else kept(row[0], row[1])
+
+
+def kept(number: int, note: str) -> Kept:
+    """A stored checkpoint. Raises `StoreProblem`."""
+    try:
+        checkpoint = read_checkpoint(note)
+    except NotSigned as wrong:
+        raise StoreProblem(f"checkpoint {number} of the log", wrong.found, f"{wrong.expected}; {VERIFY}") from None
+    return Kept(number, checkpoint, time_of(checkpoint))
+
+
+def time_of(checkpoint: Checkpoint) -> str:
+    """When the log says that it made the checkpoint."""
+    for one in checkpoint.note.signatures:
+        if one.name == checkpoint.origin and len(one.signature) == 72:
+            return written(datetime.fromtimestamp(min(int.from_bytes(one.signature[:8]), 2**37), UTC))
+    return ""
+
+
+def written(moment: datetime) -> str:
+    """A time in UTC, to the second."""
+    return moment.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+def trusted(known: Sequence[KnownKey]) -> list[KnownKey]:
+    """The keys whose signatures count."""
+    return [one for one in known if one.state != REVOKED]
+
+
+@contextmanager
+def _trouble() -> Iterator[None]:
+    try:
+        yield
+    except (PersistenceError, sqlite3.Error) as error:
+        raise StoreProblem(PLACE, *explain_store_error(error)) from error

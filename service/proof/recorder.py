@@ -1,0 +1,118 @@
+"""The leaves of the transparency log, stored in the same commit as the events that they are of.
+
+The leaf of an event has the number of its row, so that the first row is leaf 0 of the tree. Appending is refused where
+the leaves do not reach up to the events, and where a verification has failed and nobody has accepted what it found.
+"""
+
+import os
+import secrets
+from collections.abc import Iterator, Mapping, Sequence
+
+from eventsourcing.persistence import OperationalError, StoredEvent
+from eventsourcing.sqlite import SQLiteCursor
+
+from service.arrivals import ArrivalRecorder
+from service.proof.leaves import SALT, Row, hash_of_leaf
+
+LAYOUT = 2  # of the store; layout 1 had no leaves
+NO_ROW = Row("", 0, "", b"")  # what the leaf of a row is of that was missing when the log began
+VERIFY = "a store that `justicar verify` finds unaltered; restore a copy, or accept it with `justicar verify --accept`"
+INSERT = (
+    "INSERT INTO leaves SELECT ?1,?2,?3,?4,?5,?6 "
+    "WHERE ifnull((SELECT max(number) FROM leaves), 0)=?1-1 AND NOT EXISTS (SELECT 1 FROM alarms)"
+)
+
+
+class RefusedAppend(OperationalError):
+    """The store may not be added to: found and expected."""
+
+    def __init__(self, found: str, expected: str) -> None:
+        super().__init__(f"found {found}; expected {expected}")
+        self.found, self.expected = found, expected
+
+
+class LeafRecorder(ArrivalRecorder):
+    """A recorder that stores a leaf with each event."""
+
+    def construct_create_table_statements(self) -> list[str]:
+        """The tables of the log beside those of the events."""
+        return [
+            *super().construct_create_table_statements(),
+            "CREATE TABLE IF NOT EXISTS leaves (number INTEGER PRIMARY KEY, originator_id TEXT NOT NULL, "
+            "originator_version INTEGER NOT NULL, salt BLOB NOT NULL, fields BLOB NOT NULL, hash BLOB NOT NULL)",
+            "CREATE TABLE IF NOT EXISTS tiles (level INTEGER, number INTEGER, hashes BLOB NOT NULL, "
+            "root BLOB NOT NULL, PRIMARY KEY (level, number))",
+            "CREATE TABLE IF NOT EXISTS checkpoints (number INTEGER PRIMARY KEY, note TEXT NOT NULL)",
+            "CREATE TABLE IF NOT EXISTS log_identity (id TEXT NOT NULL, checkpoints INTEGER NOT NULL)",
+            "CREATE TABLE IF NOT EXISTS alarms (number INTEGER PRIMARY KEY, at TEXT NOT NULL, says TEXT NOT NULL)",
+            "CREATE TABLE IF NOT EXISTS acceptances (number INTEGER PRIMARY KEY, at TEXT NOT NULL, by TEXT NOT NULL, "
+            "words TEXT NOT NULL, says TEXT NOT NULL)",
+            f"INSERT INTO log_identity SELECT '{secrets.token_hex(8)}', 0 "
+            "WHERE NOT EXISTS (SELECT 1 FROM log_identity)",
+        ]
+
+    def _create_table(self, c: SQLiteCursor) -> None:
+        c.execute("PRAGMA user_version")
+        layout = c.fetchone()[0]
+        super()._create_table(c)
+        if layout < LAYOUT:
+            self._begin_log(c)
+
+    def _begin_log(self, c: SQLiteCursor) -> None:
+        """Makes the leaves of what a store held before it had any."""
+        c.execute("SELECT originator_id, parent_id FROM branches")
+        parents = dict(map(tuple, c.fetchall()))
+        c.execute("SELECT ifnull(max(number), 0) FROM leaves")
+        last = c.fetchone()[0]
+        c.execute(
+            f"SELECT stored.rowid, stored.*, at FROM {self.events_table_name} AS stored "
+            "LEFT JOIN arrivals ON arrivals.number=stored.rowid WHERE stored.rowid>? ORDER BY stored.rowid",
+            (last,),
+        )
+        writing = c.sqlite_cursor.connection.cursor()
+        for number, stream, version, topic, state, at in c.sqlite_cursor:
+            for missing in range(last + 1, number):
+                writing.execute(INSERT, leaf_of(missing, NO_ROW))
+            row = Row(stream, version, topic, state, parents.get(stream, "") if version == 0 else "", at)
+            writing.execute(INSERT, leaf_of(number, row))
+            last = number
+
+    def _stored(
+        self,
+        c: SQLiteCursor,
+        stored_events: Sequence[StoredEvent],
+        numbers: Sequence[int],
+        arrived: int | None,
+        parents: Mapping[str, str],
+    ) -> None:
+        """Stores the leaves of the events."""
+        for number, leaf in _leaves(stored_events, numbers, arrived, parents):
+            c.execute(INSERT, leaf)
+            if c.sqlite_cursor.rowcount == 0:
+                raise self._refused(c, number)
+
+    def _refused(self, c: SQLiteCursor, number: int) -> RefusedAppend:
+        """Why no leaf of this number can be stored."""
+        c.execute("SELECT at, says FROM alarms ORDER BY number LIMIT 1")
+        alarm = c.fetchone()
+        if alarm is not None:
+            return RefusedAppend(f"that its verification failed on {alarm[0]} ({alarm[1]})", VERIFY)
+        c.execute("SELECT ifnull(max(number), 0) FROM leaves")
+        return RefusedAppend(f"{c.fetchone()[0]} leaves in its log where {number - 1} events are stored", VERIFY)
+
+
+def _leaves(
+    stored_events: Sequence[StoredEvent], numbers: Sequence[int], arrived: int | None, parents: Mapping[str, str]
+) -> Iterator[tuple[int, tuple[int, str, int, bytes, bytes, bytes]]]:
+    last = numbers[-1]
+    for number, event in zip(numbers, stored_events, strict=True):
+        stream, version = str(event.originator_id), event.originator_version
+        link = parents.get(stream, "") if version == 0 else ""
+        row = Row(stream, version, event.topic, event.state, link, arrived if number == last else None)
+        yield number, leaf_of(number, row)
+
+
+def leaf_of(number: int, row: Row) -> tuple[int, str, int, bytes, bytes, bytes]:
+    """The leaf of a row, with a new salt, as it is stored."""
+    salt = os.urandom(SALT)
+    return (number, row.stream, row.number, salt, *hash_of_leaf(salt, row))
