@@ -10,9 +10,9 @@ from eventsourcing.persistence import PersistenceError
 
 from events.log.errors import StoreProblem
 from events.log.log import Log
-from service.proof.keys import REVOKED, Keyring, KeyProblem, KnownKey
+from service.proof.keys import REVOKED, KeyProblem, Keyring, KnownKey
 from service.proof.leaves import Row, hash_of_leaf
-from service.proof.recorder import VERIFY
+from service.proof.recorder import VERIFY, id_of_log
 from service.proof.signed_note import (
     Checkpoint,
     NotSigned,
@@ -62,10 +62,10 @@ class LogOfStore:
     def id(self) -> str:
         """What its keys are kept under."""
         with self.reading() as connection:
-            found = connection.execute("SELECT id FROM log_identity").fetchone()
-        if found is None:
-            raise StoreProblem(PLACE, "no id", VERIFY)
-        return str(found[0])
+            found = connection.execute("SELECT seed FROM log_identity").fetchone()
+        if found is None or not isinstance(found[0], bytes):
+            raise StoreProblem(PLACE, "no seed", VERIFY)
+        return id_of_log(found[0])
 
     def last(self) -> Kept | None:
         """The last checkpoint."""

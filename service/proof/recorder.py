@@ -7,6 +7,7 @@ the leaves do not reach up to the events, and where a verification has failed an
 import os
 import secrets
 from collections.abc import Iterator, Mapping, Sequence
+from hashlib import sha256
 
 from eventsourcing.persistence import OperationalError, StoredEvent
 from eventsourcing.sqlite import SQLiteCursor
@@ -43,11 +44,11 @@ class LeafRecorder(ArrivalRecorder):
             "CREATE TABLE IF NOT EXISTS tiles (level INTEGER, number INTEGER, hashes BLOB NOT NULL, "
             "root BLOB NOT NULL, PRIMARY KEY (level, number))",
             "CREATE TABLE IF NOT EXISTS checkpoints (number INTEGER PRIMARY KEY, note TEXT NOT NULL)",
-            "CREATE TABLE IF NOT EXISTS log_identity (id TEXT NOT NULL, checkpoints INTEGER NOT NULL)",
+            "CREATE TABLE IF NOT EXISTS log_identity (seed BLOB NOT NULL, checkpoints INTEGER NOT NULL)",
             "CREATE TABLE IF NOT EXISTS alarms (number INTEGER PRIMARY KEY, at TEXT NOT NULL, says TEXT NOT NULL)",
             "CREATE TABLE IF NOT EXISTS acceptances (number INTEGER PRIMARY KEY, at TEXT NOT NULL, by TEXT NOT NULL, "
             "words TEXT NOT NULL, says TEXT NOT NULL)",
-            f"INSERT INTO log_identity SELECT '{secrets.token_hex(8)}', 0 "
+            f"INSERT INTO log_identity SELECT x'{secrets.token_hex(SALT)}', 0 "
             "WHERE NOT EXISTS (SELECT 1 FROM log_identity)",
         ]
 
@@ -70,11 +71,12 @@ class LeafRecorder(ArrivalRecorder):
             (last,),
         )
         writing = c.sqlite_cursor.connection.cursor()
+        seed = writing.execute("SELECT seed FROM log_identity").fetchone()[0]
         for number, stream, version, topic, state, at in c.sqlite_cursor:
             for missing in range(last + 1, number):
-                writing.execute(INSERT, leaf_of(missing, NO_ROW))
+                writing.execute(INSERT, leaf_of(missing, NO_ROW, seed))
             row = Row(stream, version, topic, state, parents.get(stream, "") if version == 0 else "", at)
-            writing.execute(INSERT, leaf_of(number, row))
+            writing.execute(INSERT, leaf_of(number, row, seed))
             last = number
 
     def _stored(
@@ -86,8 +88,12 @@ class LeafRecorder(ArrivalRecorder):
         parents: Mapping[str, str],
     ) -> None:
         """Stores the leaves of the events."""
-        for number, leaf in _leaves(stored_events, numbers, arrived, parents):
-            c.execute(INSERT, leaf)
+        seed = b""
+        if numbers[0] == 1:
+            c.execute("SELECT seed FROM log_identity")
+            seed = c.fetchone()[0]
+        for number, row in _rows(stored_events, numbers, arrived, parents):
+            c.execute(INSERT, leaf_of(number, row, seed))
             if c.sqlite_cursor.rowcount == 0:
                 raise self._refused(c, number)
 
@@ -101,18 +107,22 @@ class LeafRecorder(ArrivalRecorder):
         return RefusedAppend(f"{c.fetchone()[0]} leaves in its log where {number - 1} events are stored", VERIFY)
 
 
-def _leaves(
+def _rows(
     stored_events: Sequence[StoredEvent], numbers: Sequence[int], arrived: int | None, parents: Mapping[str, str]
-) -> Iterator[tuple[int, tuple[int, str, int, bytes, bytes, bytes]]]:
+) -> Iterator[tuple[int, Row]]:
     last = numbers[-1]
     for number, event in zip(numbers, stored_events, strict=True):
         stream, version = str(event.originator_id), event.originator_version
         link = parents.get(stream, "") if version == 0 else ""
-        row = Row(stream, version, event.topic, event.state, link, arrived if number == last else None)
-        yield number, leaf_of(number, row)
+        yield number, Row(stream, version, event.topic, event.state, link, arrived if number == last else None)
 
 
-def leaf_of(number: int, row: Row) -> tuple[int, str, int, bytes, bytes, bytes]:
-    """The leaf of a row, with a new salt, as it is stored."""
-    salt = os.urandom(SALT)
+def leaf_of(number: int, row: Row, seed: bytes) -> tuple[int, str, int, bytes, bytes, bytes]:
+    """The leaf of a row, as it is stored. Its salt is new; that of the first is the seed of the log."""
+    salt = seed if number == 1 else os.urandom(SALT)
     return (number, row.stream, row.number, salt, *hash_of_leaf(salt, row))
+
+
+def id_of_log(seed: bytes) -> str:
+    """The id of the log of a store, which keys are kept under; the seed is as secret as what is stored."""
+    return sha256(b"justicar log\n" + seed).hexdigest()[:16]

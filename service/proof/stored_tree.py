@@ -8,7 +8,6 @@ import sqlite3
 from collections.abc import Iterator, Sequence
 
 from events.log.errors import StoreProblem
-
 from service.proof.tree import complete, folded, root_of, split
 
 HEIGHT = 8

@@ -1,0 +1,301 @@
+"""The verbs `checkpoint`, `verify` and `keys`: proof that nothing in a store was changed."""
+
+import os
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+
+import click
+
+from events.problem import Problem
+from service.cli import options
+from service.cli.output import InputError, as_json, say, whisper
+from service.games.records import has_store, open_log
+from service.proof.alarms import accept as accept_findings
+from service.proof.alarms import raise_alarm
+from service.proof.checkpoints import LogOfStore, written
+from service.proof.findings import Report
+from service.proof.keys import KeyProblem, Keyring, KnownKey, read_keys
+from service.proof.signed_note import PublicKey, read_public
+from service.proof.verification import Trust, log_id, verify_store
+from service.store import store_path, user_name
+
+MOST_TOLD = 50
+
+
+@contextmanager
+def _opened(store: str | None) -> Iterator[tuple[LogOfStore, Keyring]]:
+    """The log of a store that is there, and its keys. Raises InputError."""
+    if not has_store(store):
+        raise InputError(Problem(f"store {store_path(store)}", "no such file", "a store with games"))
+    with open_log(store) as log:
+        own = LogOfStore(log)
+        yield own, Keyring(own.id)
+
+
+def now() -> str:
+    """The time in UTC, to the second."""
+    return written(datetime.now(UTC))
+
+
+# --- checkpoint -----------------------------------------------------------------------------------------------------
+
+
+@click.command()
+@click.option("--despite-clock", is_flag=True, help="Make it even if the clock is behind the last checkpoint.")
+@options.store
+@options.json_
+def checkpoint(despite_clock: bool, store: str | None, as_json_: bool) -> None:
+    """Sign all that the store has now, and print the checkpoint.
+
+    A checkpoint is a signed note with the number of stored rows and a hash over all of them: later, `justicar verify`
+    shows that none of them has changed. Publish it, or give it to somebody. What was stored since the last checkpoint
+    is verified first; if nothing was, the last one is printed again.
+
+    \b
+    Examples:
+      justicar keys make --origin cards.example/log
+      justicar checkpoint
+    """
+    with _opened(store) as (log, keyring):
+        made = log.checkpoint(keyring, despite_clock=despite_clock)
+    note = made.checkpoint.note.written()
+    if as_json_:
+        as_json({"number": made.number, "rows": made.checkpoint.size, "made": made.made, "note": note})
+    else:
+        say(note.rstrip("\n"))
+
+
+# --- verify ---------------------------------------------------------------------------------------------------------
+
+
+@click.command()
+@click.option("--key", "keys", multiple=True, metavar="KEY", help="Public key, or a file of them. Can be repeated.")
+@click.option("--accept", metavar="WORDS", help="Accept what is found, and why; the store can be added to again.")
+@click.option("--by", metavar="NAME", help="Who accepts it  [default: the user logged in]")
+@options.store
+@options.json_
+def verify(keys: tuple[str, ...], accept: str | None, by: str | None, store: str | None, as_json_: bool) -> None:
+    """Verify that nothing in the store was changed since it was recorded.
+
+    Compares every row with its leaf in the log, and the log with every checkpoint and its signatures. Prints which
+    event of which game differs, is missing, was moved or put in. After that, the store refuses new events until you
+    restore a copy, or accept what was found.
+
+    Exit status: 0 unaltered, 1 altered, 2 unusable store.
+
+    \b
+    Examples:
+      justicar verify
+      justicar verify --store club.sqlite --key club.keys --json
+      justicar verify --accept "Row 7 was repaired by hand on Friday."
+    """
+    path = store_path(store)
+    trust = _trust(Keyring(log_id(path)), keys)
+    report = verify_store(path, trust)
+    if accept is not None:
+        with open_log(store) as log:
+            accept_findings(LogOfStore(log), report.findings, by or user_name(), accept, now())
+    elif os.access(path, os.W_OK):
+        with open_log(store) as log:
+            if raise_alarm(LogOfStore(log), report, now()):
+                whisper("The store refuses new events until you restore a copy, or accept this with --accept WORDS.")
+    if as_json_:
+        as_json(report)
+    else:
+        _tell(report)
+    if report.findings:
+        raise SystemExit(1)
+
+
+def _trust(keyring: Keyring, named: Sequence[str]) -> Trust:
+    """What is kept beside the keys of the log, and the keys that were named instead."""
+    kept = Trust.of(keyring)
+    return Trust([*keys_named(named)], kept.witnesses, kept.copies) if named else kept
+
+
+def keys_named(named: Sequence[str]) -> Iterator[KnownKey]:
+    """The keys that were given, or that are in the files that were."""
+    for one in named:
+        path = Path(one)
+        try:
+            if path.is_file():
+                yield from read_keys(path.read_text(encoding="utf-8"), one)
+            else:
+                yield from read_keys(one, "--key")
+        except (OSError, UnicodeDecodeError) as error:
+            found = getattr(error, "strerror", None) or "a file that is no text"
+            raise InputError(Problem(f"--key {one}", found, "a file with public keys")) from None
+
+
+def _tell(report: Report) -> None:
+    """Print what a verification has found."""
+    signed = f", signed by {report.signed_by}" if report.signed_by else ""
+    if report.checkpoints:
+        of = f"{report.checkpoints:,} checkpoints" if report.checkpoints > 1 else "1 checkpoint"
+        last = f"the last of {report.made} with {report.covered:,} rows{signed}"
+        since = report.events - report.covered
+        say(f"Compared {report.events:,} rows with {of}, {last}.")
+        if since > 0:
+            say(f"{since:,} rows were stored since; they fit their leaves, and no checkpoint covers them yet.")
+    elif report.events:
+        say(f"Compared {report.events:,} rows with their leaves.")
+    if report.unknown:
+        say(report.unknown)
+    for one in report.findings[:MOST_TOLD]:
+        say(f"{one.kind}: {one.says}")
+    if len(report.findings) > MOST_TOLD:
+        say(f"... and {len(report.findings) - MOST_TOLD:,} more; --json lists all of them.")
+    for words in report.accepted:
+        say(f"Accepted: {words}")
+    if not report.findings:
+        say("Nothing was altered.")
+
+
+# --- keys -----------------------------------------------------------------------------------------------------------
+
+
+@click.group(invoke_without_command=True)
+@click.pass_context
+@options.store
+@options.json_
+def keys(context: click.Context, store: str | None, as_json_: bool) -> None:
+    """List the public keys of the store's log; make, rotate and revoke them.
+
+    Keys are in a directory of their own, apart from the store: $JUSTICAR_KEYS, or justicar/keys in your configuration
+    directory. Publish the list: whoever verifies a record needs it.
+
+    \b
+    Examples:
+      justicar keys make --origin cards.example/log
+      justicar keys > club.keys
+      justicar keys revoke 1a2b3c4d --words "The laptop was stolen."
+    """
+    if context.invoked_subcommand is not None:
+        return
+    with _opened(store) as (_log, keyring):
+        known = keyring.known()
+    if as_json_:
+        as_json([_plain(one) for one in known])
+        return
+    for one in known:
+        say(str(one))
+    if not known:
+        whisper("No key yet: `justicar keys make` makes one.")
+
+
+def _plain(one: KnownKey) -> dict[str, str]:
+    return {"key": str(one.key), "id": one.key.id, "state": one.state, "since": one.since, "words": one.words}
+
+
+def _told(one: KnownKey, as_json_: bool) -> None:
+    if as_json_:
+        as_json(_plain(one))
+    else:
+        say(str(one))
+
+
+@keys.command("make", short_help="Make the first key.")
+@click.option("--origin", default="", metavar="NAME", help="Name of the log, such as cards.example/log.")
+@options.store
+@options.json_
+def make(origin: str, store: str | None, as_json_: bool) -> None:
+    """Make the key that signs the checkpoints of a store, and print its public half.
+
+    \b
+    Examples:
+      justicar keys make --origin cards.example/log
+    """
+    with _opened(store) as (log, keyring):
+        if (active := keyring.active()) is not None:
+            found = f"{active.key.name}+{active.key.id}, which signs already"
+            raise InputError(Problem("keys make", found, "a log without a key; `justicar keys rotate` replaces it"))
+        made = keyring.make(origin or f"justicar/{log.id}", now())
+    _told(made, as_json_)
+
+
+@keys.command("rotate", short_help="Replace the key by a new one.")
+@options.store
+@options.json_
+def rotate(store: str | None, as_json_: bool) -> None:
+    """Make a new key that signs from now on. What the old one has signed stays valid.
+
+    \b
+    Examples:
+      justicar keys rotate
+    """
+    with _opened(store) as (_log, keyring):
+        known = keyring.known()
+        if not known:
+            raise InputError(Problem("keys rotate", "no key", "one; make it with `justicar keys make`"))
+        made = keyring.make(known[-1].key.name, now())
+    _told(made, as_json_)
+
+
+@keys.command("revoke", short_help="Revoke a key that somebody else may have.")
+@click.argument("key")
+@click.option("--words", default="", metavar="WORDS", help="Why.")
+@options.store
+@options.json_
+def revoke(key: str, words: str, store: str | None, as_json_: bool) -> None:
+    """Revoke a key: what it alone has signed proves nothing any longer.
+
+    The store is verified; then a new key, if there is no other, signs all checkpoints again. Records that were exported
+    before need a new proof.
+
+    Exit status: 0 revoked, 1 the store is altered and nothing was signed, 2 unusable input.
+
+    \b
+    Examples:
+      justicar keys revoke 1a2b3c4d --words "The laptop was stolen."
+    """
+    with _opened(store) as (log, keyring):
+        before = verify_store(store_path(store), Trust.of(keyring))
+        revoked = keyring.revoke(key, now(), words)
+        if keyring.active() is None:
+            keyring.make(revoked.key.name, now())
+        again = log.sign_again(keyring) if not before.findings else 0
+    _told(revoked, as_json_)
+    if before.findings:
+        whisper(
+            "The store is altered: no checkpoint was signed again. See `justicar verify`, then `justicar keys sign`."
+        )
+        raise SystemExit(1)
+    whisper(f"Checkpoints signed again: {again}.")
+
+
+@keys.command("sign", short_help="Sign all checkpoints with the key that signs now.")
+@options.store
+def sign(store: str | None) -> None:
+    """Sign all checkpoints with the key that signs now, for instance after another was revoked.
+
+    \b
+    Examples:
+      justicar keys sign
+    """
+    with _opened(store) as (log, keyring):
+        say(f"Checkpoints signed again: {log.sign_again(keyring)}.")
+
+
+@keys.command("trust", short_help="Add the key of a witness.")
+@click.argument("key")
+@options.store
+def trust(key: str, store: str | None) -> None:
+    """Accept the cosignatures of a witness, whose public key this is.
+
+    \b
+    Examples:
+      justicar keys trust witness.example+a1b2c3d4+BA...
+    """
+    with _opened(store) as (_log, keyring):
+        witness = _public(key)
+        keyring.trust(witness, now())
+    say(f"Cosignatures by {witness.name}+{witness.id} count from now on.")
+
+
+def _public(text: str) -> PublicKey:
+    try:
+        return read_public(text)
+    except ValueError as wrong:
+        raise KeyProblem("KEY", getattr(wrong, "found", text), getattr(wrong, "expected", "a public key")) from None
