@@ -51,6 +51,7 @@ class ExportRequest:
     rows: Rows
     mark: bool  # whether a byte order mark begins a table
     watch: Watch = iter  # hands on the entries one by one, where somebody looks how far it is
+    proof: Iterable[bytes] = ()  # lines that follow those of the record
     missing: list[str] = field(default_factory=list)
     told: list[str] = field(default_factory=list)
 
@@ -124,6 +125,7 @@ def pieces(wish: ExportRequest) -> Iterator[bytes] | None:
 
 def _again(wish: ExportRequest, out: IO[bytes]) -> None:
     out.writelines(AGAIN[wish.form](_with_notes(wish)))
+    out.writelines(wish.proof)
 
 
 def _with_notes(wish: ExportRequest) -> Record:

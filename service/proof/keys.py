@@ -85,7 +85,7 @@ class Keyring:
                 raise KeyProblem(f"key {path}", "a file that others can read", f"one for its owner: chmod 600 {path}")
             key = read_private(path.read_text(encoding="utf-8"))
         except (OSError, ValueError) as error:
-            found = getattr(error, "strerror", None) or getattr(error, "found", "words that are no key")
+            found = str(getattr(error, "strerror", None) or getattr(error, "found", "words that are no key"))
             expected = "the private key, or another one: `justicar keys rotate`"
             raise KeyProblem(f"key {path}", found, expected) from None
         if key.public != active.key:

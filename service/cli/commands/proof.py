@@ -1,6 +1,7 @@
 """The verbs `checkpoint`, `verify` and `keys`: proof that nothing in a store was changed."""
 
 import os
+import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
@@ -16,7 +17,8 @@ from service.proof.alarms import accept as accept_findings
 from service.proof.alarms import raise_alarm
 from service.proof.checkpoints import LogOfStore, written
 from service.proof.findings import Report
-from service.proof.keys import KeyProblem, Keyring, KnownKey, read_keys
+from service.proof.keys import KeyProblem, Keyring, KnownKey, keys_path, read_keys
+from service.proof.record_check import NoProof, RecordReport, check_record
 from service.proof.signed_note import PublicKey, read_public
 from service.proof.verification import Trust, log_id, verify_store
 from service.store import store_path, user_name
@@ -71,26 +73,40 @@ def checkpoint(despite_clock: bool, store: str | None, as_json_: bool) -> None:
 
 
 @click.command()
+@click.argument("files", metavar="[FILE]...", nargs=-1)
 @click.option("--key", "keys", multiple=True, metavar="KEY", help="Public key, or a file of them. Can be repeated.")
 @click.option("--accept", metavar="WORDS", help="Accept what is found, and why; the store can be added to again.")
 @click.option("--by", metavar="NAME", help="Who accepts it  [default: the user logged in]")
 @options.store
 @options.json_
-def verify(keys: tuple[str, ...], accept: str | None, by: str | None, store: str | None, as_json_: bool) -> None:
-    """Verify that nothing in the store was changed since it was recorded.
+def verify(
+    files: tuple[str, ...],
+    keys: tuple[str, ...],
+    accept: str | None,
+    by: str | None,
+    store: str | None,
+    as_json_: bool,
+) -> None:
+    """Verify that nothing in the store, or in each FILE, was changed since it was recorded.
 
-    Compares every row with its leaf in the log, and the log with every checkpoint and its signatures. Prints which
-    event of which game differs, is missing, was moved or put in. After that, the store refuses new events until you
-    restore a copy, or accept what was found.
+    A FILE is a record that was exported with --proof; it is verified without any store.
 
-    Exit status: 0 unaltered, 1 altered, 2 unusable store.
+    Without FILE, compares every row with its leaf in the log, and the log with every checkpoint and its signatures.
+    Prints which event of which game differs, is missing, was moved or put in. After that, the store refuses new events
+    until you restore a copy, or accept what was found.
+
+    Exit status: 0 unaltered, 1 altered, 2 unusable store or file.
 
     \b
     Examples:
       justicar verify
+      justicar verify friday.jsonl --key club.keys
       justicar verify --store club.sqlite --key club.keys --json
       justicar verify --accept "Row 7 was repaired by hand on Friday."
     """
+    if files:
+        verify_files(files, [*keys_named(keys)], as_json_)
+        return
     path = store_path(store)
     trust = _trust(Keyring(log_id(path)), keys)
     report = verify_store(path, trust)
@@ -107,6 +123,48 @@ def verify(keys: tuple[str, ...], accept: str | None, by: str | None, store: str
         _tell(report)
     if report.findings:
         raise SystemExit(1)
+
+
+def verify_files(files: Sequence[str], known: Sequence[KnownKey], as_json_: bool) -> None:
+    """Verify records that were exported with their proofs."""
+    reports = [_file_report(name, known or own_keys()) for name in files]
+    if as_json_:
+        as_json(reports[0] if len(reports) == 1 else reports)
+    for name, report in zip(files, reports, strict=True) if not as_json_ else ():
+        _tell_record(name, report)
+    if any(report.findings for report in reports):
+        raise SystemExit(1)
+
+
+def _file_report(name: str, known: Sequence[KnownKey]) -> RecordReport:
+    try:
+        data = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
+        return check_record(data.splitlines(), known)
+    except OSError as error:
+        raise InputError(Problem(name, error.strerror or str(error), "a file that can be read")) from None
+    except NoProof as wrong:
+        raise InputError(Problem(name, wrong.found, wrong.expected)) from None
+
+
+def own_keys() -> list[KnownKey]:
+    """The public keys of all logs that are kept on this machine."""
+    return [one for path in sorted(keys_path().glob("*/keys")) for one in Keyring(path.parent.name).known()]
+
+
+def _tell_record(name: str, report: RecordReport) -> None:
+    signed = f", signed by {report.signed_by}" if report.signed_by else ""
+    say(f"{name}: game {report.game} in the log {report.origin}, by its checkpoint of {report.made}{signed}.")
+    say(f"{report.whole:,} lines are proved whole, {report.in_part:,} in part.")
+    if report.unknown:
+        say(report.unknown)
+    for finding in report.findings[:MOST_TOLD]:
+        say(f"{finding.kind}: {finding.says}")
+    for words in report.unproved[:MOST_TOLD]:
+        say(f"shown and not proved: {words}")
+    if len(report.unproved) > MOST_TOLD:
+        say(f"... and {len(report.unproved) - MOST_TOLD:,} more; --json lists all of them.")
+    if not report.findings:
+        say("Nothing that is proved was altered.")
 
 
 def _trust(keyring: Keyring, named: Sequence[str]) -> Trust:
