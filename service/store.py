@@ -282,6 +282,11 @@ class SQLiteGameRecorder(LeafRecorder, GameRecorder):
         self.datastore.close()
 
 
+def stored_in_memory(store: str | os.PathLike[str] | None = None, environment: Mapping[str, str] = os.environ) -> bool:
+    """Whether the store that is named, or else by JUSTICAR_STORE, keeps nothing."""
+    return (environment.get(VARIABLE) if store is None else store) == IN_MEMORY
+
+
 def store_path(store: str | os.PathLike[str] | None = None, environment: Mapping[str, str] = os.environ) -> Path:
     """The file to use: as named, else by JUSTICAR_STORE, else in the XDG data directory. Raises `StoreProblem`."""
     named = os.fspath(store) if store is not None else environment.get(VARIABLE, "")
@@ -324,7 +329,7 @@ def open_store(
     `by` (else the user logged in) and `source` (else this program) stand on events that name none. Close the log
     after use, or use it in a `with` statement. Raises `StoreProblem`.
     """
-    if (environment.get(VARIABLE) if store is None else store) == IN_MEMORY:
+    if stored_in_memory(store, environment):
         place, name = "the store in memory", f"file:justicar-{next(numbers_in_memory)}?mode=memory&cache=shared"
     else:
         path = store_path(store, environment)

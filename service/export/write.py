@@ -4,6 +4,7 @@ import io
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import IO
 
 import graphviz
@@ -120,7 +121,7 @@ AGAIN: dict[str, Callable[[Record], Iterator[bytes]]] = {"jsonl": as_jsonl, "gam
 def pieces(wish: ExportRequest) -> Iterator[bytes] | None:
     """The export piece by piece as it is written, in a form that is read again; nothing for any other form."""
     write = AGAIN.get(wish.form)
-    return None if write is None else write(_with_notes(wish))
+    return None if write is None else chain(write(_with_notes(wish)), wish.proof)
 
 
 def _again(wish: ExportRequest, out: IO[bytes]) -> None:
@@ -128,17 +129,20 @@ def _again(wish: ExportRequest, out: IO[bytes]) -> None:
     out.writelines(wish.proof)
 
 
+def written(wish: ExportRequest) -> Record:
+    """The record as it is written in a form that is read again."""
+    return wish.record if wish.view is None else viewed(wish.record, wish.view)
+
+
 def _with_notes(wish: ExportRequest) -> Record:
     """The record as it is to be read again: with all its notes, unless a view was asked for."""
-    if wish.view is not None:
-        return viewed(wish.record, wish.view)
-    private = _private(wish.record)
+    private = _private(wish.record) if wish.view is None else 0
     if private:
         wish.told.append(
             f"{private} {'note is' if private == 1 else 'notes are'} in it that not everybody may read; "
             "--view everybody leaves such notes out."
         )
-    return wish.record
+    return written(wish)
 
 
 def _private(line: Record | Variation) -> int:

@@ -11,7 +11,7 @@ from eventsourcing.persistence import PersistenceError
 from events.log.errors import StoreProblem
 from events.log.log import Log
 from service.proof.keys import REVOKED, KeyProblem, Keyring, KnownKey
-from service.proof.leaves import Row, hash_of_leaf
+from service.proof.leaves import StoredRow, hash_of_leaf
 from service.proof.recorder import VERIFY, id_of_log
 from service.proof.signed_note import (
     Checkpoint,
@@ -21,7 +21,7 @@ from service.proof.signed_note import (
     checkpoint_text,
     read_checkpoint,
 )
-from service.proof.stored_tree import StoredTree
+from service.proof.stored_tree import HEIGHT, WIDTH, StoredTree, entries, read_path
 from service.store_errors import explain_store_error
 from service.transactions import SharedTransactionDatastore
 
@@ -35,6 +35,10 @@ class Kept(NamedTuple):
     number: int
     checkpoint: Checkpoint
     made: str
+
+
+class NotCovered(StoreProblem):
+    """No checkpoint covers what is to be proved yet."""
 
 
 class LogOfStore:
@@ -76,6 +80,30 @@ class LogOfStore:
         """The last checkpoint, if its tree has so many leaves."""
         last = self.last()
         return last if last is not None and last.checkpoint.size >= size else None
+
+    def tile(self, path: str) -> bytes | None:
+        """A tile, or a bundle of entries, by its path in C2SP's tlog-tiles; None where the log has none."""
+        wanted = read_path(path)
+        with self.reading() as connection:
+            last = last_kept(connection)
+            if wanted is None or last is None:
+                return None
+            level, number, width = wanted
+            if ((number * WIDTH + width) << (HEIGHT * (level or 0))) > last.checkpoint.size:
+                return None
+            if level is None:
+                return entries(connection, number, width)
+            return b"".join(StoredTree(connection).tile(level, number, width))
+
+    def covers(self, game: str) -> tuple[Kept, int] | None:
+        """The last checkpoint, and the number of the last event of a game that it covers; None where it covers none."""
+        with self.reading() as connection:
+            last = last_kept(connection)
+            found = connection.execute(
+                "SELECT max(originator_version) FROM stored_events WHERE originator_id=? AND rowid<=?",
+                (game, last.checkpoint.size if last else 0),
+            ).fetchone()
+        return None if last is None or found[0] is None else (last, int(found[0]))
 
     def all(self) -> list[Kept]:
         """All checkpoints, the oldest first."""
@@ -162,7 +190,7 @@ def check_new_rows(connection: sqlite3.Connection, start: int, end: int) -> None
         (start, end),
     )
     for number, salt, fields, stored, stream, version, topic, state, link, at in rows:
-        row = Row("", 0, "", b"") if stream is None else Row(stream, version, topic, state, link or "", at)
+        row = StoredRow("", 0, "", b"") if stream is None else StoredRow(stream, version, topic, state, link or "", at)
         if hash_of_leaf(salt, row) != (fields, stored):
             raise StoreProblem(PLACE, f"that row {number} ({row.stream}, {row.number}) is not as it was stored", VERIFY)
 

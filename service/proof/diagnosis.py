@@ -8,7 +8,7 @@ from itertools import islice
 import msgspec
 
 from service.proof.findings import Finding, place_of
-from service.proof.leaves import SALT, Row, row_hash
+from service.proof.leaves import SALT, StoredRow, row_hash
 from service.proof.recorder import NO_ROW
 from service.proof.scan import IN_NOTES, TYPES, Named, id_of_note, ill_typed, odd_tiles, shown, unattached
 from service.proof.stored_tree import WIDTH, cut
@@ -28,7 +28,7 @@ class Leaf:
     fields: bytes
     hash: bytes
 
-    def of(self, row: Row) -> bytes:
+    def of(self, row: StoredRow) -> bytes:
         """The hash that the leaf would have of this row."""
         return leaf_hash(row_hash(self.salt, row) + self.fields) if len(self.salt) == SALT else b""
 
@@ -47,7 +47,9 @@ class Diagnosis:
         links = connection.execute("SELECT originator_id, parent_id FROM branches").fetchall()
         self.links = {text(branch): text(parent) for branch, parent in links}
         self.rows = {
-            number: Row(text(stream), version, text(topic), state if isinstance(state, bytes) else repr(state).encode())
+            number: StoredRow(
+                text(stream), version, text(topic), state if isinstance(state, bytes) else repr(state).encode()
+            )
             for number, stream, version, topic, state in connection.execute("SELECT rowid, * FROM stored_events")
         }
         self.leaves = {
@@ -61,7 +63,7 @@ class Diagnosis:
         }
         self.proved, self.unproved = self._proved()
 
-    def whole(self, number: int, of: int | None = None) -> Row:
+    def whole(self, number: int, of: int | None = None) -> StoredRow:
         """The row of this number, with its link; with the arrival that is noted of it, or of another row."""
         row = self.rows[number]
         link = self.links.get(row.stream, "") if row.number == 0 else ""
@@ -247,7 +249,7 @@ def capital(said: str) -> str:
     return said[:1].upper() + said[1:]
 
 
-def parent_in(row: Row) -> str:
+def parent_in(row: StoredRow) -> str:
     """The game that a heading says to have left."""
     try:
         plain = msgspec.json.decode(row.state)

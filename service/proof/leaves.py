@@ -25,7 +25,7 @@ _decode = msgspec.json.Decoder().decode
 _encode = msgspec.json.Encoder(order="sorted").encode
 
 
-class Row(NamedTuple):
+class StoredRow(NamedTuple):
     """A row of the store.
 
     `link` is the game that a game was stored as a branch of, `arrived` the time that was noted with it.
@@ -39,14 +39,14 @@ class Row(NamedTuple):
     arrived: int | None = None
 
 
-def row_hash(salt: bytes, row: Row) -> bytes:
+def row_hash(salt: bytes, row: StoredRow) -> bytes:
     """The hash of the row as it is stored."""
     arrived = "" if row.arrived is None else row.arrived
     place = f"{row.stream}\0{row.number}\0{row.topic}\0{row.link}\0{arrived}\0"
     return sha256(salt + place.encode(errors="surrogateescape") + row.state).digest()
 
 
-def hash_of_leaf(salt: bytes, row: Row) -> tuple[bytes, bytes]:
+def hash_of_leaf(salt: bytes, row: StoredRow) -> tuple[bytes, bytes]:
     """The hash of the row's fields, and the hash of its leaf."""
     fields = fields_hash(salt, fields_of(row))
     return fields, leaf_hash(row_hash(salt, row) + fields)
@@ -55,7 +55,7 @@ def hash_of_leaf(salt: bytes, row: Row) -> tuple[bytes, bytes]:
 # --- fields ---------------------------------------------------------------------------------------------------------
 
 
-def fields_of(row: Row) -> dict[str, object]:
+def fields_of(row: StoredRow) -> dict[str, object]:
     """What each field of the row says, by its path such as `event.minion`."""
     try:
         plain = _decode(row.state)

@@ -17,7 +17,7 @@ from service.proof.findings import Finding
 from service.proof.keys import KnownKey
 from service.proof.leaves import PLACE, SAID, field_hash, fields_hash, uncounted, with_copies
 from service.proof.record_proof import FORMAT, HEADING_FIELDS, WHERE
-from service.proof.signed_note import Checkpoint, NotSigned, read_checkpoint
+from service.proof.signed_note import COSIGNS, Checkpoint, NotSigned, read_checkpoint
 from service.proof.tree import leaf_hash, root_by_many
 
 NOT_RECORDED = ("heading.justicar", "heading.schema")  # what the program that writes a record adds to its heading
@@ -163,7 +163,8 @@ class Check:
         """The key that signed the checkpoint, and what is not known of it."""
         note = self.checkpoint.note
         signed = [(one, note.signed_by(one.key)) for one in self.known]
-        for one, right in signed:
+        cosigned = [(one, note.signed_by(one.key.of_kind(COSIGNS))) for one in self.known]
+        for one, right in (*signed, *cosigned):
             if right is False:
                 self._found("", None, f"The signature by {one.key.name}+{one.key.id} is not of the checkpoint.")
         good = [one for one, right in signed if right and one in trusted(self.known)]
@@ -265,7 +266,10 @@ def _all(hashes: Sequence[str]) -> bytes:
 
 def decoded(text: str) -> bytes:
     """Bytes that were written in base64. Raises `ValueError`."""
-    return base64.b64decode(text, validate=True)
+    data = base64.b64decode(text, validate=True)
+    if base64.b64encode(data).decode() != text:
+        raise ValueError(text)
+    return data
 
 
 def named(label: str, kind: str, nth: int) -> str:

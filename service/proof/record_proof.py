@@ -16,13 +16,12 @@ from typing import NamedTuple
 import msgspec
 
 from events.formats.jsonl import PROOF
-from events.log.errors import StoreProblem
 from events.log.log import Log
 from events.log.stored import NOTES
 from events.record.record import Entry, Heading, Record, Variation
 from service.proof.checkpoints import PLACE as THE_LOG
-from service.proof.checkpoints import LogOfStore
-from service.proof.leaves import PLACE, SAID, Row, field_hashes, field_salts, fields_of, row_hash, uncounted
+from service.proof.checkpoints import LogOfStore, NotCovered
+from service.proof.leaves import PLACE, SAID, StoredRow, field_hashes, field_salts, fields_of, row_hash, uncounted
 from service.proof.stored_tree import StoredTree
 from service.proof.tree import around
 
@@ -36,18 +35,18 @@ _MAKESHIFT = re.compile(r"(.+) [0-9]+")  # what lies hidden is called after its 
 Plain = dict[str, object]
 
 
-class Stored(NamedTuple):
-    """A stored row with its leaf: `index` is its place in the log."""
+class ProvedRow(NamedTuple):
+    """A stored row with the salt of its leaf, and the place of that in the log."""
 
-    index: int
-    row: Row
+    leaf: int
+    row: StoredRow
     salt: bytes
 
 
 def proof_lines(log: Log, game: str, record: Record, whole: bool) -> Iterator[bytes]:
     """The lines that prove a stored game as `record` shows it, `whole` when nothing in it is hidden.
 
-    Raises `StoreProblem` when a checkpoint does not cover it.
+    Raises `NotCovered` when a checkpoint does not cover it.
     """
     own = LogOfStore(log)
     lines: list[Plain] = []
@@ -59,7 +58,7 @@ def proof_lines(log: Log, game: str, record: Record, whole: bool) -> Iterator[by
     if kept is None:
         last = own.last()
         found = f"{size} rows, of which the last checkpoint covers {last.checkpoint.size if last else 0}"
-        raise StoreProblem(THE_LOG, found, "a checkpoint of all of them: `justicar checkpoint`")
+        raise NotCovered(THE_LOG, found, "a checkpoint of all of them: `justicar checkpoint`")
     with own.reading() as connection:
         tree = StoredTree(connection)
         nodes = [[level, place, encoded(tree.node(level, place))] for level, place in
@@ -67,7 +66,7 @@ def proof_lines(log: Log, game: str, record: Record, whole: bool) -> Iterator[by
     head: Plain = {"format": FORMAT, "checkpoint": kept.checkpoint.note.written()}
     several = [{"nodes": nodes[at : at + NODES]} for at in range(0, len(nodes), NODES)]
     for line in (head, *several, *lines):
-        yield msgspec.json.encode({"type": PROOF} | line) + b"\n"
+        yield msgspec.json.encode({"type": PROOF, **line}) + b"\n"
 
 
 class Prover:
@@ -94,7 +93,7 @@ class Prover:
             own = f"{label}.{number}" if label else str(number)
             yield from self.lines(str(branch.originator_id), variation, own, variation.at)
 
-    def stored(self, stream: str) -> list[Stored]:
+    def stored(self, stream: str) -> list[ProvedRow]:
         """The rows of a stream."""
         rows = self.connection.execute(
             "SELECT leaves.number, stored.originator_version, topic, state, parent_id, at, salt "
@@ -105,20 +104,20 @@ class Prover:
             (stream,),
         )
         return [
-            Stored(number - 1, Row(stream, version, topic, state, link or "", at), salt)
+            ProvedRow(number - 1, StoredRow(stream, version, topic, state, link or "", at), salt)
             for number, version, topic, state, link, at, salt in rows
         ]
 
-    def _all(self, stored: Stored) -> Plain:
+    def _all(self, stored: ProvedRow) -> Plain:
         """A row that is shown whole."""
-        self.leaves.add(stored.index)
+        self.leaves.add(stored.leaf)
         return {
-            "leaf": stored.index,
+            "leaf": stored.leaf,
             "row": encoded(row_hash(stored.salt, stored.row)),
             "salt": encoded(stored.salt),
         }
 
-    def _some(self, stored: Stored, shown: Collection[str]) -> Plain:
+    def _some(self, stored: ProvedRow, shown: Collection[str]) -> Plain:
         """A row of which only these fields are shown."""
         fields = fields_of(stored.row)
         salts = field_salts(stored.salt, fields)
@@ -128,7 +127,7 @@ class Prover:
             "shown": {path: encoded(salts[path]) for path in fields if path in shown},
         }
 
-    def _heading(self, stored: Stored, record: Record | Variation) -> Plain:
+    def _heading(self, stored: ProvedRow, record: Record | Variation) -> Plain:
         """The heading: a position in it may hide something, and an older form of it is read as a newer one."""
         fields, seen = fields_of(stored.row), _plain(record.heading) if isinstance(record, Record) else {}
         said = {f"heading.{name}": uncounted(value) for name, value in seen.items()}
@@ -137,7 +136,7 @@ class Prover:
             shown = [path for path in shown if path != "heading.position"]
         return {"of": "heading", "nth": 1, **self._some(stored, shown), **_place(stored)}
 
-    def _variation(self, stored: Stored, label: str) -> Plain:
+    def _variation(self, stored: ProvedRow, label: str) -> Plain:
         fields = fields_of(stored.row)
         shown = [path for path in (PLACE, *HEADING_FIELDS) if path in fields]
         values = {path: fields[path] for path in shown if path != PLACE}
@@ -150,7 +149,7 @@ class Prover:
             **_place(stored),
         }
 
-    def _event(self, stored: Stored, entry: Entry) -> Plain:
+    def _event(self, stored: ProvedRow, entry: Entry) -> Plain:
         fields = fields_of(stored.row)
         place = fields[PLACE]
         assert isinstance(place, Mapping)
@@ -201,7 +200,7 @@ def _line(label: str) -> Plain:
     return {"line": label} if label else {}
 
 
-def _place(stored: Stored) -> Plain:
+def _place(stored: ProvedRow) -> Plain:
     return {"place": fields_of(stored.row)[PLACE]}
 
 

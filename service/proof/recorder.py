@@ -13,10 +13,10 @@ from eventsourcing.persistence import OperationalError, StoredEvent
 from eventsourcing.sqlite import SQLiteCursor
 
 from service.arrivals import ArrivalRecorder
-from service.proof.leaves import SALT, Row, hash_of_leaf
+from service.proof.leaves import SALT, StoredRow, hash_of_leaf
 
 LAYOUT = 2  # of the store; layout 1 had no leaves
-NO_ROW = Row("", 0, "", b"")  # what the leaf of a row is of that was missing when the log began
+NO_ROW = StoredRow("", 0, "", b"")  # what the leaf of a row is of that was missing when the log began
 VERIFY = "a store that `justicar verify` finds unaltered; restore a copy, or accept it with `justicar verify --accept`"
 INSERT = (
     "INSERT INTO leaves SELECT ?1,?2,?3,?4,?5,?6 "
@@ -75,7 +75,8 @@ class LeafRecorder(ArrivalRecorder):
         for number, stream, version, topic, state, at in c.sqlite_cursor:
             for missing in range(last + 1, number):
                 writing.execute(INSERT, leaf_of(missing, NO_ROW, seed))
-            row = Row(stream, version, topic, state, parents.get(stream, "") if version == 0 else "", at)
+            held = state if isinstance(state, bytes) else b""
+            row = StoredRow(stream, version, topic, held, parents.get(stream, "") if version == 0 else "", at)
             writing.execute(INSERT, leaf_of(number, row, seed))
             last = number
 
@@ -109,15 +110,16 @@ class LeafRecorder(ArrivalRecorder):
 
 def _rows(
     stored_events: Sequence[StoredEvent], numbers: Sequence[int], arrived: int | None, parents: Mapping[str, str]
-) -> Iterator[tuple[int, Row]]:
+) -> Iterator[tuple[int, StoredRow]]:
     last = numbers[-1]
     for number, event in zip(numbers, stored_events, strict=True):
         stream, version = str(event.originator_id), event.originator_version
         link = parents.get(stream, "") if version == 0 else ""
-        yield number, Row(stream, version, event.topic, event.state, link, arrived if number == last else None)
+        at = arrived if number == last else None
+        yield number, StoredRow(stream, version, event.topic, bytes(event.state or b""), link, at)
 
 
-def leaf_of(number: int, row: Row, seed: bytes) -> tuple[int, str, int, bytes, bytes, bytes]:
+def leaf_of(number: int, row: StoredRow, seed: bytes) -> tuple[int, str, int, bytes, bytes, bytes]:
     """The leaf of a row, as it is stored. Its salt is new; that of the first is the seed of the log."""
     salt = seed if number == 1 else os.urandom(SALT)
     return (number, row.stream, row.number, salt, *hash_of_leaf(salt, row))

@@ -13,10 +13,10 @@ from service.proof.stored_tree import WIDTH
 from service.proof.tree import Frontier, root_of
 
 ROWS = (
-    "SELECT stored.rowid, stored.originator_id, stored.originator_version, topic, state, at, "
-    "leaves.originator_id, leaves.originator_version, salt, fields, hash FROM stored_events AS stored "
-    "JOIN leaves ON leaves.number=stored.rowid LEFT JOIN arrivals ON arrivals.number=stored.rowid "
-    "ORDER BY stored.rowid"
+    "SELECT leaves.number, stored.originator_id, stored.originator_version, topic, state, at, "
+    "leaves.originator_id, leaves.originator_version, salt, fields, hash FROM leaves "
+    "LEFT JOIN stored_events AS stored ON stored.rowid=leaves.number "
+    "LEFT JOIN arrivals ON arrivals.number=leaves.number ORDER BY leaves.number"
 )
 IN_NOTES = NOTES.encode()
 # Of each table the types of its columns: a text in the place of bytes is another row.
@@ -52,7 +52,7 @@ def scan(connection: sqlite3.Connection, sizes: Sequence[int]) -> Scan:
     last = max(sizes, default=0)
     try:
         fits, roots = _rows_fit(connection, rows, sizes, last // WIDTH)
-        return Scan(fits and all(_tables_fit(connection, rows, last)), rows, roots)
+        return Scan(fits and all(_tables_fit(connection, last)), rows, roots)
     except (TypeError, ValueError, AttributeError, msgspec.MsgspecError):
         return Scan(False, rows, {})
 
@@ -64,13 +64,16 @@ def _rows_fit(
     links = dict(connection.execute("SELECT originator_id, parent_id FROM branches").fetchall())
     tiles = connection.execute("SELECT hashes, root FROM tiles WHERE level=0 ORDER BY number")
     frontier, tile, roots = Frontier(), list[bytes](), dict[int, bytes]()
-    waiting = sorted({size for size in sizes if 0 < size <= count}, reverse=True)
+    waiting = sorted({size for size in sizes if size > 0}, reverse=True)
     named = msgspec.json.Decoder(Named).decode
-    following, ids = 0, 0
+    following, ids, gaps = 0, 0, 0
     for number, stream, version, topic, state, at, of_stream, of_version, salt, fields, stored in connection.execute(
         ROWS
     ):
         following += 1
+        if stream is None:  # a row that was missing when the log began, or is missing now
+            gaps += 1
+            stream, version, topic, state = b"", 0, b"", b""
         link = b"" if version else links.get(stream, b"")
         arrived = b"" if at is None else b"%d" % at
         row = sha256(salt + b"\0".join((stream, b"%d" % version, topic, link, arrived, state))).digest()
@@ -91,7 +94,7 @@ def _rows_fit(
         if waiting and waiting[-1] == number:
             roots[waiting.pop()] = frontier.root(tile)
     several = connection.execute("SELECT originator_id, entry_id, originator_version FROM entry_ids")
-    return following == count and tiles.fetchone() is None and ids == sum(map(hash, several)), roots
+    return following - gaps == count and tiles.fetchone() is None and ids == sum(map(hash, several)), roots
 
 
 def id_of_note(state: bytes) -> bytes:
@@ -99,13 +102,13 @@ def id_of_note(state: bytes) -> bytes:
     return note_id(msgspec.json.decode(state, type=Noted).annotation).encode()
 
 
-def _tables_fit(connection: sqlite3.Connection, rows: int, covered: int) -> Iterator[bool]:
+def _tables_fit(connection: sqlite3.Connection, covered: int) -> Iterator[bool]:
     """Whether each of the smaller things fits."""
     yield not any(ill_typed(connection))
     leaves = connection.execute("SELECT count(*), ifnull(max(number), 0) FROM leaves").fetchone()
-    yield tuple(leaves) == (rows, rows)
+    yield leaves[0] == leaves[1]
     yield not any(wrong_salts(connection))
-    yield not unattached(connection, rows)
+    yield not unattached(connection, leaves[1])
     yield not list(odd_tiles(connection, covered))
 
 

@@ -19,6 +19,7 @@ PRIVATE = "PRIVATE+KEY+"
 MOST_BYTES = 64 * 1024
 MOST_SIGNATURES = 100
 _SIGNATURE = re.compile(r"— ([^\s+]+) ([A-Za-z0-9+/]+={0,2})")
+_NAME = re.compile(r"[^\s+]+")
 _SIZE = re.compile(r"0|[1-9][0-9]{0,18}")
 
 
@@ -130,14 +131,15 @@ def read_public(text: str) -> PublicKey:
 
 
 def _key_parts(text: str, what: str) -> tuple[str, str, bytes]:
+    """Name, id and bytes of a key. What may be a private key is never shown."""
     name, _, rest = text.partition("+")
     id_, _, encoded = rest.partition("+")
     try:
         data = base64.b64decode(encoded, validate=True)
     except ValueError:
         data = b""
-    if len(data) != 33 or not name:
-        shown = "" if PRIVATE in text else f" «{text[:80]}»"
+    if len(data) != 33 or not _NAME.fullmatch(name):
+        shown = f" «{text[:80]}»" if what == "a public key" and not text.startswith(PRIVATE) else ""
         raise NotSigned(f"words{shown} that are no key", f"{what} such as name+1a2b3c4d+AQ...")
     return name, id_, data
 

@@ -8,6 +8,8 @@ import sqlite3
 from collections.abc import Iterator, Sequence
 
 from events.log.errors import StoreProblem
+from service.proof.leaves import StoredRow, row_hash
+from service.proof.recorder import NO_ROW
 from service.proof.tree import complete, folded, root_of, split
 
 HEIGHT = 8
@@ -96,6 +98,24 @@ def whole(hashes: list[bytes], level: int, number: int, width: int) -> list[byte
         place = f"tile {path_of(level, number, width)} of the log"
         raise StoreProblem(place, f"{len(hashes)} hashes", f"{width}; `justicar verify` tells what is missing")
     return hashes
+
+
+def entries(connection: sqlite3.Connection, number: int, width: int = WIDTH) -> bytes:
+    """The first entries of a bundle, each after its length in two bytes: what the leaves of a tile are hashes of."""
+    rows = connection.execute(
+        "SELECT salt, fields, stored.originator_id, stored.originator_version, topic, state, parent_id, at "
+        "FROM leaves LEFT JOIN stored_events AS stored ON stored.rowid=leaves.number "
+        "LEFT JOIN arrivals ON arrivals.number=leaves.number LEFT JOIN branches "
+        "ON branches.originator_id=stored.originator_id AND stored.originator_version=0 "
+        "WHERE leaves.number>? AND leaves.number<=? ORDER BY leaves.number",
+        (number * WIDTH, number * WIDTH + width),
+    )
+    several = []
+    for salt, fields, stream, version, topic, state, link, at in rows:
+        row = NO_ROW if stream is None else StoredRow(stream, version, topic, state, link or "", at)
+        entry = row_hash(salt, row) + fields
+        several.append(len(entry).to_bytes(2) + entry)
+    return b"".join(several)
 
 
 def cut(hashes: bytes) -> list[bytes]:

@@ -16,6 +16,7 @@ from service.cli.output import InputError, as_json, complete, say, watched, whis
 from service.drawing.errors import NoRenderer
 from service.export.spreadsheet import Rows
 from service.export.write import FORMS, PICTURES, SUBJECTS, WRITERS, ExportRequest, check_options, up_to
+from service.export.write import written as as_written
 from service.games.records import is_stored, open_log, part_of
 from service.games.redacted import view_named
 
@@ -116,7 +117,7 @@ def _proof(wish: ExportRequest, named: str, store: str | None, whole: bool) -> t
     view = None if wish.view is None else view_named(wish.record, wish.view)
     everything = not isinstance(view, Viewpoint) or view.everything
     with open_log(store) as log:
-        return tuple(proof_lines(log, log.find(named), wish.record, everything))
+        return tuple(proof_lines(log, log.find(named), as_written(wish), everything))
 
 
 def _form_of(output: Path | None) -> str:

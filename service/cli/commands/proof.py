@@ -52,7 +52,7 @@ def checkpoint(despite_clock: bool, store: str | None, as_json_: bool) -> None:
     """Sign all that the store has now, and print the checkpoint.
 
     A checkpoint is a signed note with the number of stored rows and a hash over all of them: later, `justicar verify`
-    shows that none of them has changed. Publish it, or give it to somebody. What was stored since the last checkpoint
+    shows that none of them has changed. Publish it, or give it to another club. What was stored since the last checkpoint
     is verified first; if nothing was, the last one is printed again.
 
     \b
@@ -222,7 +222,7 @@ def keys(context: click.Context, store: str | None, as_json_: bool) -> None:
     """List the public keys of the store's log; make, rotate and revoke them.
 
     Keys are in a directory of their own, apart from the store: $JUSTICAR_KEYS, or justicar/keys in your configuration
-    directory. Publish the list: whoever verifies a record needs it.
+    directory. Publish the list: a record is verified with it.
 
     \b
     Examples:
@@ -291,7 +291,7 @@ def rotate(store: str | None, as_json_: bool) -> None:
     _told(made, as_json_)
 
 
-@keys.command("revoke", short_help="Revoke a key that somebody else may have.")
+@keys.command("revoke", short_help="Revoke a key that another user may have.")
 @click.argument("key")
 @click.option("--words", default="", metavar="WORDS", help="Why.")
 @options.store

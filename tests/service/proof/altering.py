@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from service.proof.leaves import Row, hash_of_leaf
+from service.proof.leaves import StoredRow, hash_of_leaf
 from service.proof.tree import root_of
 
 Altering = Callable[[sqlite3.Connection, Random], str]
@@ -188,7 +188,7 @@ def forged(connection: sqlite3.Connection, random: Random) -> str:
     connection.execute("UPDATE stored_events SET state=? WHERE rowid=?", (state, number))
     (salt,) = connection.execute("SELECT salt FROM leaves WHERE number=?", (number,)).fetchone()
     arrived = connection.execute("SELECT at FROM arrivals WHERE number=?", (number,)).fetchone()
-    row = Row(stream, version, topic, state, "", arrived[0] if arrived else None)
+    row = StoredRow(stream, version, topic, state, "", arrived[0] if arrived else None)
     fields, leaf = hash_of_leaf(salt, row)
     connection.execute("UPDATE leaves SET fields=?, hash=? WHERE number=?", (fields, leaf, number))
     tile, place = divmod(number - 1, 256)
