@@ -274,9 +274,7 @@ class SQLiteGameRecorder(LeafRecorder, GameRecorder):
             raise PersistenceError(error) from error
 
     def explain(self, error: EventSourcingError) -> tuple[str, str]:
-        if isinstance(error, RefusedAppend):
-            return error.found, error.expected
-        return explain_store_error(error)
+        return (error.found, error.expected) if isinstance(error, RefusedAppend) else explain_store_error(error)
 
     def close(self) -> None:
         self.datastore.close()

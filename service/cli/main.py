@@ -42,7 +42,7 @@ VERBS = {
     "export": ("export.export", "Export a game's history in one of many formats."),
     "checkpoint": ("proof.checkpoint", "Sign all that the store has, as proof for later."),
     "verify": ("proof.verify", "Verify that nothing in the store was changed."),
-    "keys": ("proof.keys", "List, make, rotate and revoke the keys of a store's log."),
+    "keys": ("log_keys.keys", "List, make, rotate and revoke the keys of a store's log."),
     "serve": ("serve.serve", "Start the web server with API and pages."),
     "people": ("people.people", "Manage accounts for `justicar serve --public`."),
     "convert": ("simulate.convert", "Convert a record between line notation and JSON Lines."),

@@ -1,9 +1,11 @@
 """Checkpoints of a store's log: made, kept in the store and beside the keys, and read."""
 
+import base64
 import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import NamedTuple
 
 from eventsourcing.persistence import PersistenceError
@@ -20,8 +22,10 @@ from service.proof.signed_note import (
     SignedNote,
     checkpoint_text,
     read_checkpoint,
+    read_signature,
 )
-from service.proof.stored_tree import HEIGHT, WIDTH, StoredTree, entries, read_path
+from service.proof.stored_tree import HEIGHT, WIDTH, StoredTree, entries, path_of, read_path, tiles_of
+from service.proof.tree import consistency
 from service.store_errors import explain_store_error
 from service.transactions import SharedTransactionDatastore
 
@@ -94,6 +98,53 @@ class LogOfStore:
             if level is None:
                 return entries(connection, number, width)
             return b"".join(StoredTree(connection).tile(level, number, width))
+
+    def request(self, since: int) -> str:
+        """What a witness of C2SP's tlog-witness is asked: the last checkpoint, and the proof that the tree of the size
+        that it knows is the beginning of this one.
+        """
+        with self.reading() as connection:
+            last = last_kept(connection)
+            if last is None or since > last.checkpoint.size:
+                found = f"a last checkpoint of {last.checkpoint.size if last else 0} rows"
+                raise StoreProblem(PLACE, found, f"one of at least {since}; `justicar checkpoint` makes one")
+            path = consistency(since, last.checkpoint.size, StoredTree(connection).subtree)
+        lines = [f"old {since}", *(base64.b64encode(one).decode() for one in path), ""]
+        return "\n".join(lines) + "\n" + last.checkpoint.note.written()
+
+    def cosigned(self, keyring: Keyring, lines: Sequence[str]) -> Kept:
+        """Adds the signatures of trusted witnesses to the last checkpoint."""
+        last, witnesses = self.last(), keyring.witnesses()
+        if last is None or not lines:
+            raise StoreProblem("the cosignatures", "none" if last else "no checkpoint", "lines that begin with a dash")
+        for line in lines:
+            try:
+                signature = read_signature(line)
+                note = last.checkpoint.note.with_lines([line])
+            except NotSigned as wrong:
+                raise StoreProblem("the cosignatures", wrong.found, wrong.expected) from None
+            named = [key for key in witnesses if (key.name, key.id) == (signature.name, signature.key)]
+            if not named or not note.signed_by(named[0]):
+                state = "which is not of it" if named else "whose key is not trusted"
+                found = f"a signature by {signature.name}+{signature.key}, {state}"
+                raise StoreProblem("the cosignatures", found, "one by a key of `justicar keys trust`")
+        return self.add_signatures(keyring, last.number, lines)
+
+    def write_tiles(self, folder: Path) -> int:
+        """Writes the log as files that any web server can serve, as C2SP's tlog-tiles; how many are new."""
+        last, written_ = self.last(), 0
+        if last is None:
+            raise StoreProblem(PLACE, "no checkpoint", "one; make it with `justicar checkpoint`")
+        levels = tiles_of(last.checkpoint.size)
+        for level, number, width in (*levels, *((None, *one[1:]) for one in levels if one[0] == 0)):
+            path = folder / "tile" / path_of("entries" if level is None else level, number, width)
+            data = None if path.exists() else self.tile(path.relative_to(folder / "tile").as_posix())
+            if data is not None:
+                path.parent.mkdir(parents=True, exist_ok=True)
+                path.write_bytes(data)
+                written_ += 1
+        (folder / "checkpoint").write_text(last.checkpoint.note.written(), encoding="utf-8")
+        return written_
 
     def covers(self, game: str) -> tuple[Kept, int] | None:
         """The last checkpoint, and the number of the last event of a game that it covers; None where it covers none."""

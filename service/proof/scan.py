@@ -44,17 +44,23 @@ class Scan(NamedTuple):
     fits: bool
     rows: int
     roots: Mapping[int, bytes]
+    others: Mapping[int, bytes]
 
 
-def scan(connection: sqlite3.Connection, sizes: Sequence[int]) -> Scan:
-    """Compares everything; `connection` gives texts as bytes, `sizes` are those of the checkpoints."""
+def scan(connection: sqlite3.Connection, sizes: Sequence[int], others: Sequence[int] = ()) -> Scan:
+    """Compares everything; `connection` gives texts as bytes.
+
+    `sizes` are those of the checkpoints of the store, `others` those of checkpoints that were kept elsewhere.
+    """
     rows = int(connection.execute("SELECT count(*) FROM stored_events").fetchone()[0])
     last = max(sizes, default=0)
     try:
-        fits, roots = _rows_fit(connection, rows, sizes, last // WIDTH)
-        return Scan(fits and all(_tables_fit(connection, last)), rows, roots)
+        fits, found = _rows_fit(connection, rows, [*sizes, *others], last // WIDTH)
+        fits = fits and all(_tables_fit(connection, last))
     except (TypeError, ValueError, AttributeError, msgspec.MsgspecError):
-        return Scan(False, rows, {})
+        fits, found = False, {}
+    roots, kept = ({size: found[size] for size in several if size in found} for several in (sizes, others))
+    return Scan(fits, rows, roots, kept)
 
 
 def _rows_fit(

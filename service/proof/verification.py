@@ -11,8 +11,8 @@ from service.proof.diagnosis import capital, diagnose, text
 from service.proof.findings import Finding, Report
 from service.proof.keys import Keyring, KnownKey
 from service.proof.recorder import LAYOUT, id_of_log
-from service.proof.scan import scan
-from service.proof.signed_note import COSIGNS, NotSigned, PublicKey, SignedNote, read_checkpoint, read_note
+from service.proof.scan import Scan, scan
+from service.proof.signed_note import COSIGNS, Checkpoint, NotSigned, PublicKey, SignedNote, read_checkpoint, read_note
 from service.store_errors import PATIENCE, explain_store_error
 
 MOST_DAMAGE = 20  # sentences about a damaged file
@@ -61,23 +61,28 @@ def log_id(path: Path) -> str:
     return id_of_log(bytes(seed[0])) if seed is not None and isinstance(seed[0], bytes) else "0" * 16
 
 
-def verify_store(path: Path, trust: Trust) -> Report:
-    """Compares all that a store has with its leaves, and these with the checkpoints. Raises `StoreProblem`."""
+def verify_store(path: Path, trust: Trust, others: Sequence[tuple[str, Checkpoint]] = ()) -> Report:
+    """Compares all that a store has with its leaves, and these with the checkpoints. Raises `StoreProblem`.
+
+    `others` are checkpoints that were kept elsewhere, with their names.
+    """
     with closing(open_to_verify(path)) as connection:
         try:
-            return _verified(connection, trust)
+            return _verified(connection, trust, others)
         except sqlite3.DatabaseError as error:
             found, _expected = explain_store_error(error)
             damage = (Finding("file", f"The file cannot be read to its end: {found}."),)
             return Report(0, 0, 0, findings=damage)
 
 
-def _verified(connection: sqlite3.Connection, trust: Trust) -> Report:
+def _verified(connection: sqlite3.Connection, trust: Trust, others: Sequence[tuple[str, Checkpoint]]) -> Report:
     stored = [(number, text(note)) for number, note in connection.execute("SELECT * FROM checkpoints ORDER BY number")]
     kept, findings = read_checkpoints(stored, trust)
     findings += missing_checkpoints(connection, stored, trust)
-    whole = scan(connection, [one.checkpoint.size for one in kept])
+    sizes = [one.checkpoint.size for one in kept]
+    whole = scan(connection, sizes, [one.size for _name, one in others])
     roots = {one.checkpoint.size: one.checkpoint.root for one in kept}
+    findings += [Finding("checkpoint", said) for said in _others(others, whole, trust)]
     if not whole.fits or whole.roots != roots:
         findings += diagnose(connection, roots) or [Finding("file", "The store does not fit its leaves.")]
     findings += damage_of(connection)
@@ -92,6 +97,15 @@ def _verified(connection: sqlite3.Connection, trust: Trust) -> Report:
         tuple(accepted(connection)),
         _unknown(last, trust),
     )
+
+
+def _others(others: Sequence[tuple[str, Checkpoint]], whole: Scan, trust: Trust) -> Iterator[str]:
+    """What is wrong with checkpoints that were kept elsewhere."""
+    for name, one in others:
+        for said in what_is_wrong(Kept(0, one, time_of(one)), None, trust):
+            yield f"The checkpoint in {name} {said}."
+        if one.size and whole.fits and whole.others.get(one.size) != one.root:
+            yield f"The first {one.size} rows of the store are not those that the checkpoint in {name} covers."
 
 
 def _unknown(last: Kept | None, trust: Trust) -> str:

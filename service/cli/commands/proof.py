@@ -17,9 +17,9 @@ from service.proof.alarms import accept as accept_findings
 from service.proof.alarms import raise_alarm
 from service.proof.checkpoints import LogOfStore, written
 from service.proof.findings import Report
-from service.proof.keys import KeyProblem, Keyring, KnownKey, keys_path, read_keys
+from service.proof.keys import Keyring, KnownKey, keys_path, read_keys
 from service.proof.record_check import NoProof, RecordReport, check_record
-from service.proof.signed_note import PublicKey, read_public
+from service.proof.signed_note import Checkpoint, NotSigned, read_checkpoint
 from service.proof.verification import Trust, log_id, verify_store
 from service.store import store_path, user_name
 
@@ -27,7 +27,7 @@ MOST_TOLD = 50
 
 
 @contextmanager
-def _opened(store: str | None) -> Iterator[tuple[LogOfStore, Keyring]]:
+def opened(store: str | None) -> Iterator[tuple[LogOfStore, Keyring]]:
     """The log of a store that is there, and its keys. Raises InputError."""
     if not has_store(store):
         raise InputError(Problem(f"store {store_path(store)}", "no such file", "a store with games"))
@@ -46,27 +46,71 @@ def now() -> str:
 
 @click.command()
 @click.option("--despite-clock", is_flag=True, help="Make it even if the clock is behind the last checkpoint.")
+@click.option("--since", type=click.IntRange(0), metavar="ROWS", help="Print it with the proof of consistency since.")
+@click.option("--cosigned", metavar="FILE", help="Add the signatures of witnesses in FILE to the last checkpoint.")
+@click.option("--tiles", metavar="DIR", type=click.Path(path_type=Path), help="Write the log as files into DIR.")
 @options.store
 @options.json_
-def checkpoint(despite_clock: bool, store: str | None, as_json_: bool) -> None:
+def checkpoint(
+    despite_clock: bool,
+    since: int | None,
+    cosigned: str | None,
+    tiles: Path | None,
+    store: str | None,
+    as_json_: bool,
+) -> None:
     """Sign all that the store has now, and print the checkpoint.
 
     A checkpoint is a signed note with the number of stored rows and a hash over all of them: later, `justicar verify`
-    shows that none of them has changed. Publish it, or give it to another club. What was stored since the last checkpoint
-    is verified first; if nothing was, the last one is printed again.
+    shows that none of them has changed. Publish it, or give it to another club. What was stored since the last one is
+    verified first; if nothing was, the last one is printed again.
+
+    A witness (C2SP tlog-witness) cosigns it: send what --since prints, and add the answer with --cosigned. With
+    --tiles, the log is also written as files for any web server (C2SP tlog-tiles).
 
     \b
     Examples:
       justicar keys make --origin cards.example/log
       justicar checkpoint
+      justicar checkpoint --since 1200 | curl --data-binary @- https://witness.example/add-checkpoint > signed
+      justicar checkpoint --cosigned signed
     """
-    with _opened(store) as (log, keyring):
-        made = log.checkpoint(keyring, despite_clock=despite_clock)
+    with opened(store) as (log, keyring):
+        if cosigned is not None:
+            made = log.cosigned(keyring, lines_of(cosigned))
+        else:
+            made = log.checkpoint(keyring, despite_clock=despite_clock)
+        if tiles is not None:
+            whisper(f"Files written: {_tiles(log, tiles)}.")
+        if since is not None:
+            say(log.request(since).rstrip("\n"))
+            return
     note = made.checkpoint.note.written()
     if as_json_:
         as_json({"number": made.number, "rows": made.checkpoint.size, "made": made.made, "note": note})
     else:
         say(note.rstrip("\n"))
+
+
+def lines_of(name: str) -> list[str]:
+    """The lines of signatures in a file, or in the standard input."""
+    return [line for line in _text_of(name).splitlines() if line.startswith("—")]
+
+
+def _text_of(name: str) -> str:
+    try:
+        return (sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()).decode()
+    except (OSError, UnicodeDecodeError) as error:
+        found = getattr(error, "strerror", None) or "bytes that are no text"
+        raise InputError(Problem(name, found, "a file that can be read")) from None
+
+
+def _tiles(log: LogOfStore, folder: Path) -> int:
+    try:
+        return log.write_tiles(folder)
+    except OSError as error:
+        found = error.strerror or str(error)
+        raise InputError(Problem(f"--tiles {folder}", found, "a directory that can be written")) from None
 
 
 # --- verify ---------------------------------------------------------------------------------------------------------
@@ -75,6 +119,7 @@ def checkpoint(despite_clock: bool, store: str | None, as_json_: bool) -> None:
 @click.command()
 @click.argument("files", metavar="[FILE]...", nargs=-1)
 @click.option("--key", "keys", multiple=True, metavar="KEY", help="Public key, or a file of them. Can be repeated.")
+@click.option("--against", multiple=True, metavar="FILE", help="Checkpoint that you have kept. Can be repeated.")
 @click.option("--accept", metavar="WORDS", help="Accept what is found, and why; the store can be added to again.")
 @click.option("--by", metavar="NAME", help="Who accepts it  [default: the user logged in]")
 @options.store
@@ -82,6 +127,7 @@ def checkpoint(despite_clock: bool, store: str | None, as_json_: bool) -> None:
 def verify(
     files: tuple[str, ...],
     keys: tuple[str, ...],
+    against: tuple[str, ...],
     accept: str | None,
     by: str | None,
     store: str | None,
@@ -100,6 +146,7 @@ def verify(
     \b
     Examples:
       justicar verify
+      justicar verify --against checkpoint-of-2025
       justicar verify friday.jsonl --key club.keys
       justicar verify --store club.sqlite --key club.keys --json
       justicar verify --accept "Row 7 was repaired by hand on Friday."
@@ -109,7 +156,7 @@ def verify(
         return
     path = store_path(store)
     trust = _trust(Keyring(log_id(path)), keys)
-    report = verify_store(path, trust)
+    report = verify_store(path, trust, [_kept(name) for name in against])
     if accept is not None:
         with open_log(store) as log:
             accept_findings(LogOfStore(log), report.findings, by or user_name(), accept, now())
@@ -123,6 +170,14 @@ def verify(
         _tell(report)
     if report.findings:
         raise SystemExit(1)
+
+
+def _kept(name: str) -> tuple[str, Checkpoint]:
+    """A checkpoint in a file, with its name."""
+    try:
+        return name, read_checkpoint(_text_of(name))
+    except NotSigned as wrong:
+        raise InputError(Problem(name, wrong.found, wrong.expected)) from None
 
 
 def verify_files(files: Sequence[str], known: Sequence[KnownKey], as_json_: bool) -> None:
@@ -209,151 +264,3 @@ def _tell(report: Report) -> None:
         say(f"Accepted: {words}")
     if not report.findings:
         say("Nothing was altered.")
-
-
-# --- keys -----------------------------------------------------------------------------------------------------------
-
-
-@click.group(invoke_without_command=True)
-@click.pass_context
-@options.store
-@options.json_
-def keys(context: click.Context, store: str | None, as_json_: bool) -> None:
-    """List the public keys of the store's log; make, rotate and revoke them.
-
-    Keys are in a directory of their own, apart from the store: $JUSTICAR_KEYS, or justicar/keys in your configuration
-    directory. Publish the list: a record is verified with it.
-
-    \b
-    Examples:
-      justicar keys make --origin cards.example/log
-      justicar keys > club.keys
-      justicar keys revoke 1a2b3c4d --words "The laptop was stolen."
-    """
-    if context.invoked_subcommand is not None:
-        return
-    with _opened(store) as (_log, keyring):
-        known = keyring.known()
-    if as_json_:
-        as_json([_plain(one) for one in known])
-        return
-    for one in known:
-        say(str(one))
-    if not known:
-        whisper("No key yet: `justicar keys make` makes one.")
-
-
-def _plain(one: KnownKey) -> dict[str, str]:
-    return {"key": str(one.key), "id": one.key.id, "state": one.state, "since": one.since, "words": one.words}
-
-
-def _told(one: KnownKey, as_json_: bool) -> None:
-    if as_json_:
-        as_json(_plain(one))
-    else:
-        say(str(one))
-
-
-@keys.command("make", short_help="Make the first key.")
-@click.option("--origin", default="", metavar="NAME", help="Name of the log, such as cards.example/log.")
-@options.store
-@options.json_
-def make(origin: str, store: str | None, as_json_: bool) -> None:
-    """Make the key that signs the checkpoints of a store, and print its public half.
-
-    \b
-    Examples:
-      justicar keys make --origin cards.example/log
-    """
-    with _opened(store) as (log, keyring):
-        if (active := keyring.active()) is not None:
-            found = f"{active.key.name}+{active.key.id}, which signs already"
-            raise InputError(Problem("keys make", found, "a log without a key; `justicar keys rotate` replaces it"))
-        made = keyring.make(origin or f"justicar/{log.id}", now())
-    _told(made, as_json_)
-
-
-@keys.command("rotate", short_help="Replace the key by a new one.")
-@options.store
-@options.json_
-def rotate(store: str | None, as_json_: bool) -> None:
-    """Make a new key that signs from now on. What the old one has signed stays valid.
-
-    \b
-    Examples:
-      justicar keys rotate
-    """
-    with _opened(store) as (_log, keyring):
-        known = keyring.known()
-        if not known:
-            raise InputError(Problem("keys rotate", "no key", "one; make it with `justicar keys make`"))
-        made = keyring.make(known[-1].key.name, now())
-    _told(made, as_json_)
-
-
-@keys.command("revoke", short_help="Revoke a key that another user may have.")
-@click.argument("key")
-@click.option("--words", default="", metavar="WORDS", help="Why.")
-@options.store
-@options.json_
-def revoke(key: str, words: str, store: str | None, as_json_: bool) -> None:
-    """Revoke a key: what it alone has signed proves nothing any longer.
-
-    The store is verified; then a new key, if there is no other, signs all checkpoints again. Records that were exported
-    before need a new proof.
-
-    Exit status: 0 revoked, 1 the store is altered and nothing was signed, 2 unusable input.
-
-    \b
-    Examples:
-      justicar keys revoke 1a2b3c4d --words "The laptop was stolen."
-    """
-    with _opened(store) as (log, keyring):
-        before = verify_store(store_path(store), Trust.of(keyring))
-        revoked = keyring.revoke(key, now(), words)
-        if keyring.active() is None:
-            keyring.make(revoked.key.name, now())
-        again = log.sign_again(keyring) if not before.findings else 0
-    _told(revoked, as_json_)
-    if before.findings:
-        whisper(
-            "The store is altered: no checkpoint was signed again. See `justicar verify`, then `justicar keys sign`."
-        )
-        raise SystemExit(1)
-    whisper(f"Checkpoints signed again: {again}.")
-
-
-@keys.command("sign", short_help="Sign all checkpoints with the key that signs now.")
-@options.store
-def sign(store: str | None) -> None:
-    """Sign all checkpoints with the key that signs now, for instance after another was revoked.
-
-    \b
-    Examples:
-      justicar keys sign
-    """
-    with _opened(store) as (log, keyring):
-        say(f"Checkpoints signed again: {log.sign_again(keyring)}.")
-
-
-@keys.command("trust", short_help="Add the key of a witness.")
-@click.argument("key")
-@options.store
-def trust(key: str, store: str | None) -> None:
-    """Accept the cosignatures of a witness, whose public key this is.
-
-    \b
-    Examples:
-      justicar keys trust witness.example+a1b2c3d4+BA...
-    """
-    with _opened(store) as (_log, keyring):
-        witness = _public(key)
-        keyring.trust(witness, now())
-    say(f"Cosignatures by {witness.name}+{witness.id} count from now on.")
-
-
-def _public(text: str) -> PublicKey:
-    try:
-        return read_public(text)
-    except ValueError as wrong:
-        raise KeyProblem("KEY", getattr(wrong, "found", text), getattr(wrong, "expected", "a public key")) from None
