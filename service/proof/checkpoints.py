@@ -120,7 +120,7 @@ class LogOfStore:
         for line in lines:
             try:
                 signature = read_signature(line)
-                note = last.checkpoint.note.with_lines([line])
+                note = SignedNote(last.checkpoint.note.text, (signature,))
             except NotSigned as wrong:
                 raise StoreProblem("the cosignatures", wrong.found, wrong.expected) from None
             named = [key for key in witnesses if (key.name, key.id) == (signature.name, signature.key)]

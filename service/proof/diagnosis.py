@@ -115,7 +115,7 @@ class Diagnosis:
         for (number,) in self.connection.execute(f"SELECT rowid FROM stored_events WHERE {where}"):
             yield self._finding("differs", number, "{} has a value of another type than was recorded.")
         for table in [*ill_typed(self.connection)]:
-            yield Finding("file", f"The table {table} has a value of another type than was stored.")
+            yield Finding("file", f"The table {table} has a value of another type or length than was stored.")
 
     def _rows(self) -> Iterator[Finding]:
         """Rows that differ, are missing, were moved or put in."""

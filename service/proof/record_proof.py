@@ -64,7 +64,7 @@ def proof_lines(log: Log, game: str, record: Record, whole: bool) -> Iterator[by
         nodes = [[level, place, encoded(tree.node(level, place))] for level, place in
                  around(prover.leaves, kept.checkpoint.size)]  # fmt: skip
     head: Plain = {"format": FORMAT, "checkpoint": kept.checkpoint.note.written()}
-    several = [{"nodes": nodes[at : at + NODES]} for at in range(0, len(nodes), NODES)]
+    several: list[Plain] = [{"nodes": nodes[at : at + NODES]} for at in range(0, len(nodes), NODES)]
     for line in (head, *several, *lines):
         yield msgspec.json.encode({"type": PROOF, **line}) + b"\n"
 

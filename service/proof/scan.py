@@ -18,6 +18,7 @@ ROWS = (
     "LEFT JOIN stored_events AS stored ON stored.rowid=leaves.number "
     "LEFT JOIN arrivals ON arrivals.number=leaves.number ORDER BY leaves.number"
 )
+ID = b'},"id":"'
 IN_NOTES = NOTES.encode()
 # Of each table the types of its columns: a text in the place of bytes is another row.
 TYPES = {
@@ -71,11 +72,8 @@ def _rows_fit(
     tiles = connection.execute("SELECT hashes, root FROM tiles WHERE level=0 ORDER BY number")
     frontier, tile, roots = Frontier(), list[bytes](), dict[int, bytes]()
     waiting = sorted({size for size in sizes if size > 0}, reverse=True)
-    named = msgspec.json.Decoder(Named).decode
     following, ids, gaps = 0, 0, 0
-    for number, stream, version, topic, state, at, of_stream, of_version, salt, fields, stored in connection.execute(
-        ROWS
-    ):
+    for number, stream, version, topic, state, at, named, of_number, salt, fields, stored in connection.execute(ROWS):
         following += 1
         if stream is None:  # a row that was missing when the log began, or is missing now
             gaps += 1
@@ -83,11 +81,11 @@ def _rows_fit(
         link = b"" if version else links.get(stream, b"")
         arrived = b"" if at is None else b"%d" % at
         row = sha256(salt + b"\0".join((stream, b"%d" % version, topic, link, arrived, state))).digest()
-        fits = sha256(b"\0" + row + fields).digest() == stored and stream == of_stream and version == of_version
+        fits = sha256(b"\0" + row + fields).digest() == stored and stream == named and version == of_number
         if not fits or number != following:
             return False, {}
         if version and not stream.endswith(IN_NOTES):
-            ids += hash((stream, named(state).id.encode(), version))
+            ids += hash((stream, id_of_event(state), version))
         elif stream.endswith(IN_NOTES):
             ids += hash((stream, id_of_note(state), version))
         tile.append(stored)
@@ -103,6 +101,16 @@ def _rows_fit(
     return following - gaps == count and tiles.fetchone() is None and ids == sum(map(hash, several)), roots
 
 
+def id_of_event(state: bytes) -> bytes:
+    """The id under which an event is stored: in what Justicar writes it follows the event itself."""
+    begin = state.find(ID)
+    if begin > 0:
+        found = state[begin + len(ID) : state.find(b'"', begin + len(ID))]
+        if b"\\" not in found:
+            return found
+    return msgspec.json.decode(state, type=Named).id.encode()
+
+
 def id_of_note(state: bytes) -> bytes:
     """The id under which a note is stored."""
     return note_id(msgspec.json.decode(state, type=Noted).annotation).encode()
@@ -113,23 +121,22 @@ def _tables_fit(connection: sqlite3.Connection, covered: int) -> Iterator[bool]:
     yield not any(ill_typed(connection))
     leaves = connection.execute("SELECT count(*), ifnull(max(number), 0) FROM leaves").fetchone()
     yield leaves[0] == leaves[1]
-    yield not any(wrong_salts(connection))
+    yield not any(wrong_seeds(connection))
     yield not unattached(connection, leaves[1])
     yield not list(odd_tiles(connection, covered))
 
 
 def ill_typed(connection: sqlite3.Connection) -> Iterator[str]:
-    """The tables in which something has another type than what is stored there."""
+    """The tables in which something has another type, or a salt another length, than what is stored there."""
     for table, columns in TYPES.items():
         kinds = " OR ".join("typeof({})!='{}'".format(*column.split()) for column in columns)
+        kinds += f" OR length(salt)!={SALT}" if table == "leaves" else ""
         if connection.execute(f"SELECT EXISTS (SELECT 1 FROM {table} WHERE {kinds})").fetchone() != (0,):
             yield table
 
 
-def wrong_salts(connection: sqlite3.Connection) -> Iterator[str]:
-    """What is wrong with salts that were altered together with what they salt, in sentences."""
-    for (number,) in connection.execute("SELECT number FROM leaves WHERE length(salt)!=?", (SALT,)):
-        yield f"the salt of leaf {number} has another length"
+def wrong_seeds(connection: sqlite3.Connection) -> Iterator[str]:
+    """What is wrong with the seed of the log, in a sentence."""
     seeds = connection.execute("SELECT seed FROM log_identity").fetchall()
     if len(seeds) != 1 or connection.execute("SELECT salt FROM leaves WHERE number=1").fetchall() not in ([], seeds):
         yield "the seed of the log is not the one that it was made with"
