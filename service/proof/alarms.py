@@ -1,5 +1,6 @@
 """A store whose verification has failed is not added to until somebody accepts what was found."""
 
+import sqlite3
 from collections.abc import Sequence
 
 import msgspec
@@ -7,6 +8,8 @@ import msgspec
 from service.proof.checkpoints import LogOfStore
 from service.proof.findings import Finding, Report
 
+# A trigger costs nothing while there is none: appends need not look whether there is an alarm.
+REFUSE = "CREATE TRIGGER IF NOT EXISTS alarmed BEFORE INSERT ON leaves BEGIN SELECT RAISE(ABORT, 'not verified'); END"
 MOST_SAID = 3  # findings that an alarm tells
 
 
@@ -15,11 +18,12 @@ def raise_alarm(log: LogOfStore, report: Report, now: str) -> bool:
     fresh = [one.says for one in report.findings if one.says not in accepted(log)]
     with log.writing() as connection:
         if not fresh:
-            connection.execute("DELETE FROM alarms")
+            _lift(connection)
             return False
         more = f" and {len(fresh) - MOST_SAID} more" if len(fresh) > MOST_SAID else ""
         said = " ".join(fresh[:MOST_SAID]) + more
         connection.execute("INSERT INTO alarms SELECT NULL, ?, ? WHERE NOT EXISTS (SELECT 1 FROM alarms)", (now, said))
+        connection.execute(REFUSE)
     return True
 
 
@@ -35,7 +39,12 @@ def accept(log: LogOfStore, findings: Sequence[Finding], by: str, words: str, no
     says = msgspec.json.encode([one.says for one in findings]).decode()
     with log.writing() as connection:
         connection.execute("INSERT INTO acceptances VALUES (NULL,?,?,?,?)", (now, by, words, says))
-        connection.execute("DELETE FROM alarms")
+        _lift(connection)
+
+
+def _lift(connection: sqlite3.Connection) -> None:
+    connection.execute("DELETE FROM alarms")
+    connection.execute("DROP TRIGGER IF EXISTS alarmed")
 
 
 def accepted(log: LogOfStore) -> set[str]:

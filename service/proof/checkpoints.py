@@ -13,8 +13,8 @@ from eventsourcing.persistence import PersistenceError
 from events.log.errors import StoreProblem
 from events.log.log import Log
 from service.proof.keys import REVOKED, KeyProblem, Keyring, KnownKey
-from service.proof.leaves import StoredRow, hash_of_leaf
-from service.proof.recorder import VERIFY, id_of_log
+from service.proof.leaves import StoredRow, hash_of_leaf, row_hash
+from service.proof.recorder import NO_ROW, VERIFY, id_of_log
 from service.proof.signed_note import (
     Checkpoint,
     NotSigned,
@@ -30,6 +30,7 @@ from service.store_errors import explain_store_error
 from service.transactions import SharedTransactionDatastore
 
 PLACE = "the log of the store"
+AT_ONCE = 5_000  # leaves that are completed in one commit
 CLOCK_SLACK = 60  # seconds that a clock may be behind the last checkpoint
 
 
@@ -177,7 +178,9 @@ class LogOfStore:
             if last is not None:
                 self._same_log(last, key, tree)
                 self._later(last, moment, despite_clock)
-            check_new_rows(connection, last.checkpoint.size if last else 0, tree.leaves)
+        self._complete(last.checkpoint.size if last else 0, tree.leaves)
+        with self.reading() as connection:
+            tree = StoredTree(connection, tree.leaves)
             tiles, size, root = list(tree.new_tiles(tree.leaves)), tree.leaves, tree.root(tree.leaves)
         text = checkpoint_text(key.name, size, root)
         note = SignedNote(text, ()).with_lines_of(key, int(moment.timestamp()))
@@ -210,6 +213,14 @@ class LogOfStore:
                 signed += 1
         return signed
 
+    def _complete(self, start: int, end: int) -> None:
+        """Completes the leaves of the rows after the first `start` ones, some at a time, so that nobody waits long."""
+        for after in range(start, end, AT_ONCE):
+            with self.reading() as connection:
+                several = completed(connection, after, min(after + AT_ONCE, end))
+            with self.writing() as connection:
+                connection.executemany("UPDATE leaves SET fields=?, hash=? WHERE number=? AND fields IS NULL", several)
+
     def _same_log(self, last: Kept, key: PrivateKey, tree: StoredTree) -> None:
         """Raises `StoreProblem` when the tree does not begin with that of the last checkpoint."""
         if last.checkpoint.origin != key.name:
@@ -229,21 +240,27 @@ class LogOfStore:
             raise StoreProblem("the clock", written(now), expected)
 
 
-def check_new_rows(connection: sqlite3.Connection, start: int, end: int) -> None:
-    """Raises `StoreProblem` when a row after the first `start` ones is not as it was stored."""
+def completed(connection: sqlite3.Connection, after: int, end: int) -> list[tuple[bytes, bytes, int]]:
+    """The hashes of fields and of leaves of the next rows, with their numbers, as the leaves are completed by them.
+
+    Raises `StoreProblem` when a row is not as it was stored.
+    """
     rows = connection.execute(
         "SELECT leaves.number, salt, fields, hash, stored.originator_id, stored.originator_version, topic, state, "
-        "CASE WHEN stored.originator_version=0 THEN parent_id END, at FROM leaves "
-        "LEFT JOIN stored_events AS stored ON stored.rowid=leaves.number "
+        "parent_id, at FROM leaves LEFT JOIN stored_events AS stored ON stored.rowid=leaves.number "
         "LEFT JOIN arrivals ON arrivals.number=leaves.number "
         "LEFT JOIN branches ON branches.originator_id=stored.originator_id AND stored.originator_version=0 "
         "WHERE leaves.number>? AND leaves.number<=? ORDER BY leaves.number",
-        (start, end),
+        (after, end),
     )
+    several = []
     for number, salt, fields, stored, stream, version, topic, state, link, at in rows:
-        row = StoredRow("", 0, "", b"") if stream is None else StoredRow(stream, version, topic, state, link or "", at)
-        if hash_of_leaf(salt, row) != (fields, stored):
+        row = NO_ROW if stream is None else StoredRow(stream, version, topic, state, link or "", at)
+        hashes = hash_of_leaf(salt, row)
+        if (row_hash(salt, row) if fields is None else hashes) != (stored if fields is None else (fields, stored)):
             raise StoreProblem(PLACE, f"that row {number} ({row.stream}, {row.number}) is not as it was stored", VERIFY)
+        several.append((*hashes, number))
+    return several
 
 
 def last_kept(connection: sqlite3.Connection) -> Kept | None:

@@ -25,12 +25,15 @@ class Leaf:
     stream: str
     number: int
     salt: bytes
-    fields: bytes
+    fields: bytes | None  # of a leaf that no checkpoint covers yet
     hash: bytes
 
     def of(self, row: StoredRow) -> bytes:
         """The hash that the leaf would have of this row."""
-        return leaf_hash(row_hash(self.salt, row) + self.fields) if len(self.salt) == SALT else b""
+        if len(self.salt) != SALT:
+            return b""
+        hashed = row_hash(self.salt, row)
+        return hashed if self.fields is None else leaf_hash(hashed + self.fields)
 
 
 def diagnose(connection: sqlite3.Connection, roots: Mapping[int, bytes]) -> list[Finding]:
@@ -53,7 +56,7 @@ class Diagnosis:
             for number, stream, version, topic, state in connection.execute("SELECT rowid, * FROM stored_events")
         }
         self.leaves = {
-            number: Leaf(text(stream), version, raw(salt), raw(fields), raw(stored))
+            number: Leaf(text(stream), version, raw(salt), None if fields is None else raw(fields), raw(stored))
             for number, stream, version, salt, fields, stored in connection.execute("SELECT * FROM leaves")
         }
         self.tiles = dict(connection.execute("SELECT number, hashes FROM tiles WHERE level=0").fetchall())

@@ -1,8 +1,9 @@
 """What a leaf commits to: one stored row, twice.
 
-The entry of a leaf is 64 bytes: the hash of the row as it is stored, and that of its fields. Both are salted, so that
-neither tells anything of the row. By the first the whole store is verified quickly; by the second any field can be
-proved alone, since each has a hash with a salt of its own, among decoys that hide how many fields there are.
+An event is stored with a salt and the hash of its row, which is quick. Before a checkpoint covers it, its leaf is
+completed: the entry of a leaf is 64 bytes, the hash of the row as it is stored, and that of its fields. Both are
+salted, so that neither tells anything of the row. By the first the whole store is verified quickly; by the second any
+field can be proved alone, since each has a hash with a salt of its own, among decoys that hide how many there are.
 """
 
 import json
@@ -47,7 +48,7 @@ def row_hash(salt: bytes, row: StoredRow) -> bytes:
 
 
 def hash_of_leaf(salt: bytes, row: StoredRow) -> tuple[bytes, bytes]:
-    """The hash of the row's fields, and the hash of its leaf."""
+    """The hash of the row's fields, and the hash of its leaf, once a checkpoint covers it."""
     fields = fields_hash(salt, fields_of(row))
     return fields, leaf_hash(row_hash(salt, row) + fields)
 

@@ -6,6 +6,7 @@ the leaves do not reach up to the events, and where a verification has failed an
 
 import os
 import secrets
+import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
 from hashlib import sha256
 
@@ -13,15 +14,13 @@ from eventsourcing.persistence import OperationalError, StoredEvent
 from eventsourcing.sqlite import SQLiteCursor
 
 from service.arrivals import ArrivalRecorder
-from service.proof.leaves import SALT, StoredRow, hash_of_leaf
+from service.proof.leaves import SALT, StoredRow, row_hash
 
 LAYOUT = 2  # of the store; layout 1 had no leaves
 NO_ROW = StoredRow("", 0, "", b"")  # what the leaf of a row is of that was missing when the log began
 VERIFY = "a store that `justicar verify` finds unaltered; restore a copy, or accept it with `justicar verify --accept`"
-INSERT = (
-    "INSERT INTO leaves SELECT ?1,?2,?3,?4,?5,?6 "
-    "WHERE ifnull((SELECT max(number) FROM leaves), 0)=?1-1 AND NOT EXISTS (SELECT 1 FROM alarms)"
-)
+FIRST = "INSERT INTO leaves VALUES (?,?,?,?,NULL,?)"
+NEXT = "INSERT INTO leaves SELECT ?1,?2,?3,?4,NULL,?5 FROM leaves WHERE number=?1-1"
 
 
 class RefusedAppend(OperationalError):
@@ -40,7 +39,7 @@ class LeafRecorder(ArrivalRecorder):
         return [
             *super().construct_create_table_statements(),
             "CREATE TABLE IF NOT EXISTS leaves (number INTEGER PRIMARY KEY, originator_id TEXT NOT NULL, "
-            "originator_version INTEGER NOT NULL, salt BLOB NOT NULL, fields BLOB NOT NULL, hash BLOB NOT NULL)",
+            "originator_version INTEGER NOT NULL, salt BLOB NOT NULL, fields BLOB, hash BLOB NOT NULL)",
             "CREATE TABLE IF NOT EXISTS tiles (level INTEGER, number INTEGER, hashes BLOB NOT NULL, "
             "root BLOB NOT NULL, PRIMARY KEY (level, number))",
             "CREATE TABLE IF NOT EXISTS checkpoints (number INTEGER PRIMARY KEY, note TEXT NOT NULL)",
@@ -74,10 +73,10 @@ class LeafRecorder(ArrivalRecorder):
         seed = writing.execute("SELECT seed FROM log_identity").fetchone()[0]
         for number, stream, version, topic, state, at in c.sqlite_cursor:
             for missing in range(last + 1, number):
-                writing.execute(INSERT, leaf_of(missing, NO_ROW, seed))
+                writing.execute(FIRST, leaf_of(missing, NO_ROW, seed))
             held = state if isinstance(state, bytes) else b""
             row = StoredRow(stream, version, topic, held, parents.get(stream, "") if version == 0 else "", at)
-            writing.execute(INSERT, leaf_of(number, row, seed))
+            writing.execute(FIRST, leaf_of(number, row, seed))
             last = number
 
     def _stored(
@@ -94,7 +93,10 @@ class LeafRecorder(ArrivalRecorder):
             c.execute("SELECT seed FROM log_identity")
             seed = c.fetchone()[0]
         for number, row in _rows(stored_events, numbers, arrived, parents):
-            c.execute(INSERT, leaf_of(number, row, seed))
+            try:
+                c.execute(FIRST if number == 1 else NEXT, leaf_of(number, row, seed))
+            except sqlite3.IntegrityError:  # it is there already, or an alarm refuses it
+                raise self._refused(c, number) from None
             if c.sqlite_cursor.rowcount == 0:
                 raise self._refused(c, number)
 
@@ -119,10 +121,13 @@ def _rows(
         yield number, StoredRow(stream, version, event.topic, bytes(event.state or b""), link, at)
 
 
-def leaf_of(number: int, row: StoredRow, seed: bytes) -> tuple[int, str, int, bytes, bytes, bytes]:
-    """The leaf of a row, as it is stored. Its salt is new; that of the first is the seed of the log."""
+def leaf_of(number: int, row: StoredRow, seed: bytes) -> tuple[int, str, int, bytes, bytes]:
+    """The leaf of a row, as it is stored at first: with the hash of the row alone.
+
+    Its salt is new; that of the first is the seed of the log.
+    """
     salt = seed if number == 1 else os.urandom(SALT)
-    return (number, row.stream, row.number, salt, *hash_of_leaf(salt, row))
+    return number, row.stream, row.number, salt, row_hash(salt, row)
 
 
 def id_of_log(seed: bytes) -> str:

@@ -23,7 +23,7 @@ IN_NOTES = NOTES.encode()
 # Of each table the types of its columns: a text in the place of bytes is another row.
 TYPES = {
     "stored_events": ("originator_id text", "originator_version integer", "topic text", "state blob"),
-    "leaves": ("originator_id text", "originator_version integer", "salt blob", "fields blob", "hash blob"),
+    "leaves": ("originator_id text", "originator_version integer", "salt blob", "hash blob"),
     "arrivals": ("at integer",),
     "entry_ids": ("originator_id text", "entry_id text", "originator_version integer"),
     "branches": ("originator_id text", "parent_id text"),
@@ -81,8 +81,8 @@ def _rows_fit(
         link = b"" if version else links.get(stream, b"")
         arrived = b"" if at is None else b"%d" % at
         row = sha256(salt + b"\0".join((stream, b"%d" % version, topic, link, arrived, state))).digest()
-        fits = sha256(b"\0" + row + fields).digest() == stored and stream == named and version == of_number
-        if not fits or number != following:
+        leaf = row if fields is None else sha256(b"\0" + row + fields).digest()
+        if leaf != stored or stream != named or version != of_number or number != following:
             return False, {}
         if version and not stream.endswith(IN_NOTES):
             ids += hash((stream, id_of_event(state), version))
@@ -130,7 +130,8 @@ def ill_typed(connection: sqlite3.Connection) -> Iterator[str]:
     """The tables in which something has another type, or a salt another length, than what is stored there."""
     for table, columns in TYPES.items():
         kinds = " OR ".join("typeof({})!='{}'".format(*column.split()) for column in columns)
-        kinds += f" OR length(salt)!={SALT}" if table == "leaves" else ""
+        if table == "leaves":  # the fields of those that no checkpoint covers are not hashed yet
+            kinds += f" OR length(salt)!={SALT} OR typeof(fields) NOT IN ('blob', 'null')"
         if connection.execute(f"SELECT EXISTS (SELECT 1 FROM {table} WHERE {kinds})").fetchone() != (0,):
             yield table
 

@@ -21,10 +21,13 @@ _PATH = re.compile(r"(?P<level>\d{1,2}|entries)/(?P<number>(?:x\d{3}/)*\d{3})(?:
 class StoredTree:
     """The tree of a store, read by one connection; what it has read once it keeps. Raises `StoreProblem`."""
 
-    def __init__(self, connection: sqlite3.Connection) -> None:
+    def __init__(self, connection: sqlite3.Connection, leaves: int | None = None) -> None:
+        """The tree of the first so many leaves; of all, when nothing is said."""
         self._connection = connection
         self._full: dict[tuple[int, int], list[bytes]] = {}
-        self.leaves = int(connection.execute("SELECT ifnull(max(number), 0) FROM leaves").fetchone()[0])
+        if leaves is None:
+            leaves = int(connection.execute("SELECT ifnull(max(number), 0) FROM leaves").fetchone()[0])
+        self.leaves = leaves
 
     def tile(self, level: int, number: int, width: int = WIDTH) -> list[bytes]:
         """The first hashes of a tile."""
