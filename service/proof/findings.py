@@ -25,7 +25,7 @@ class Report(Struct, frozen=True, omit_defaults=True):
     made: Annotated[str, Meta(description="when the log says that it made the last checkpoint")] = ""
     signed_by: Annotated[str, Meta(description="the key that signed the last checkpoint")] = ""
     findings: Annotated[tuple[Finding, ...], Meta(description="what is not as it was recorded")] = ()
-    accepted: Annotated[tuple[str, ...], Meta(description="what somebody has accepted, when and why")] = ()
+    accepted: Annotated[tuple[str, ...], Meta(description="what was accepted, when, by whom and why")] = ()
     unknown: Annotated[str, Meta(description="what could not be verified, and why")] = ""
 
 

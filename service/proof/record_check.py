@@ -77,7 +77,7 @@ def read_parts(lines: Iterable[bytes]) -> Parts:
         except (ValueError, RecursionError):
             value = None
         if not isinstance(value, dict):
-            raise NoProof(f"line {number}, which is no JSON object")
+            raise NoProof(f"line {number}, which is not a JSON object")
         if value.get("type") == PROOF:
             _add_proof(parts, value, number)
             continue

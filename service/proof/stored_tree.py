@@ -99,7 +99,7 @@ def whole(hashes: list[bytes], level: int, number: int, width: int) -> list[byte
     """The hashes of a tile, if they are all there. Raises `StoreProblem`."""
     if len(hashes) != width:
         place = f"tile {path_of(level, number, width)} of the log"
-        raise StoreProblem(place, f"{len(hashes)} hashes", f"{width}; `justicar verify` tells what is missing")
+        raise StoreProblem(place, f"{len(hashes)} hashes", f"{width}; `justicar verify` lists what is missing")
     return hashes
 
 

@@ -150,12 +150,12 @@ def serve(settings: Settings, begun: Callable[[str], None]) -> None:
     if settings.public:
         os.umask(0o077)  # what it makes is for its owner only
     serving = Serving(create_app(settings), settings)
-    serving.keeper.verify()
     tune_garbage_collection()
     sys.setswitchinterval(TURN)
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, serving.end)
     say("serving", address=serving.address, port=serving.server.effective_port, public=settings.public)
+    serving.keeper.verify()  # it answers nobody before that
     begun(serving.address)
     serving.run()
     say("ended")

@@ -101,7 +101,7 @@ def _text_of(name: str) -> str:
     try:
         return (sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()).decode()
     except (OSError, UnicodeDecodeError) as error:
-        found = getattr(error, "strerror", None) or "bytes that are no text"
+        found = getattr(error, "strerror", None) or "bytes that are not text"
         raise InputError(Problem(name, found, "a file that can be read")) from None
 
 
@@ -121,7 +121,7 @@ def _tiles(log: LogOfStore, folder: Path) -> int:
 @click.option("--key", "keys", multiple=True, metavar="KEY", help="Public key, or a file of them. Can be repeated.")
 @click.option("--against", multiple=True, metavar="FILE", help="Checkpoint that you have kept. Can be repeated.")
 @click.option("--accept", metavar="WORDS", help="Accept what is found, and why; the store can be added to again.")
-@click.option("--by", metavar="NAME", help="Who accepts it  [default: the user logged in]")
+@click.option("--by", metavar="NAME", help="Name of the person who accepts  [default: the user logged in]")
 @options.store
 @options.json_
 def verify(
@@ -238,7 +238,7 @@ def keys_named(named: Sequence[str]) -> Iterator[KnownKey]:
             else:
                 yield from read_keys(one, "--key")
         except (OSError, UnicodeDecodeError) as error:
-            found = getattr(error, "strerror", None) or "a file that is no text"
+            found = getattr(error, "strerror", None) or "a file that is not text"
             raise InputError(Problem(f"--key {one}", found, "a file with public keys")) from None
 
 

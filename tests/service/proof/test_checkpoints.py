@@ -179,7 +179,7 @@ def test_a_clock_that_went_back(own: tuple[Path, Keyring]) -> None:
         ("UPDATE stored_events SET topic='x' WHERE rowid=299", "row 299 .* is not as it was stored"),
         ("UPDATE leaves SET hash=x'00' WHERE number=290", "other leaves than those of checkpoint 3"),
         ("DELETE FROM leaves WHERE number>200", "fewer than the 298 of the last checkpoint"),
-        ("DELETE FROM leaves WHERE number=290", r"hashes; expected \d+; `justicar verify` tells"),
+        ("DELETE FROM leaves WHERE number=290", r"hashes; expected \d+; `justicar verify` lists"),
         ("UPDATE tiles SET root=zeroblob(32)", "other leaves than those of checkpoint 3"),
         ("UPDATE checkpoints SET note='x'", "checkpoint 3 of the log: found a note without"),
     ],

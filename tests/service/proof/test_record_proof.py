@@ -218,7 +218,7 @@ def altered_value(value: Any) -> Any:
     "lines, found",
     [
         ([b'{"book":"vtes-1998"}'], "a record without a proof"),
-        ([b"[book vtes-1998]"], "line 1, which is no JSON object"),
+        ([b"[book vtes-1998]"], "line 1, which is not a JSON object"),
         (
             [b"{}", b'{"type":"record.proof","format":2,"checkpoint":"x"}'],
             "a proof of format 2; expected format 1; a newer",
