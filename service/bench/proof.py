@@ -91,7 +91,7 @@ def proof_of_many(home: Path, leaves: int) -> tuple[float, int]:
         connection.executemany("INSERT INTO leaves VALUES (?,?)", rows)
         connection.executemany("INSERT INTO tiles VALUES (?,?,?,?)", list(StoredTree(connection).new_tiles(leaves)))
         connection.commit()
-        row, times, size = StoredRow("game", 1, "methuselah.bleed", bytes(200)), [], 0
+        row, times, size = StoredRow("game", 1, "an-event", bytes(200)), [], 0
         for number in range(PROOFS):
             begun = time.thread_time()
             path = inclusion(number * leaves // PROOFS, leaves, StoredTree(connection).subtree)
