@@ -7,7 +7,7 @@ noted, so that no event seems older than it is: what arrived then is known to be
 import time
 from bisect import bisect_right
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from threading import Lock
 from typing import Any
@@ -66,7 +66,19 @@ class ArrivalRecorder(TableRecorder):
                 "WHERE ifnull((SELECT at FROM arrivals ORDER BY number DESC LIMIT 1), 0)<=?2",
                 (numbers[-1], now),
             )
+            noted = now if c.sqlite_cursor.rowcount else None
+            self._stored(c, stored_events, numbers, noted, kwargs.get("parents", {}))
         return numbers
+
+    def _stored(
+        self,
+        c: SQLiteCursor,
+        stored_events: Sequence[StoredEvent],
+        numbers: Sequence[int],
+        arrived: int | None,
+        parents: Mapping[str, str],
+    ) -> None:
+        """What else is stored with events that have these numbers; `arrived` is noted with the last of them."""
 
     def arrivals(self, stream: str, first: int, last: int) -> list[float | None]:
         """By when each event of the stream from `first` to `last` had arrived; None where that is not known."""

@@ -26,7 +26,7 @@ from events.log.errors import StoreProblem
 from events.log.log import Log
 from events.log.stored import OPENED, UPCASTERS, Beside, GameRecorder, Upcaster
 from events.record.record import ENGINE
-from service.arrivals import ArrivalRecorder
+from service.proof.recorder import LAYOUT, LeafRecorder, RefusedAppend
 from service.store_errors import EXPECTED, PATIENCE, explain_store_error
 from service.transactions import SharedTransactionDatastore
 
@@ -34,7 +34,6 @@ VARIABLE = "JUSTICAR_STORE"
 IN_MEMORY = ":memory:"
 APPLICATION = 0x4A757374  # "Just": marks an SQLite file as ours
 BEGINNING = b"SQLite format 3\0"  # of every file of SQLite
-LAYOUT = 1  # the version of the tables and indexes below
 LONGEST_LOG = 10_000  # pages of the write-ahead log after which a commit moves them, where nobody has tidied up
 LARGEST = 2**63 - 1
 numbers_in_memory = itertools.count(1)
@@ -95,7 +94,7 @@ class WriteRequest:
     woken: Event = field(default_factory=Event)
 
 
-class SQLiteGameRecorder(ArrivalRecorder, GameRecorder):
+class SQLiteGameRecorder(LeafRecorder, GameRecorder):
     """The library's recorder; beside its table one of entry ids, and an index of the games.
 
     What several threads want to have stored while the disk is busy reaches it in one commit: whoever waits longest
@@ -275,10 +274,15 @@ class SQLiteGameRecorder(ArrivalRecorder, GameRecorder):
             raise PersistenceError(error) from error
 
     def explain(self, error: EventSourcingError) -> tuple[str, str]:
-        return explain_store_error(error)
+        return (error.found, error.expected) if isinstance(error, RefusedAppend) else explain_store_error(error)
 
     def close(self) -> None:
         self.datastore.close()
+
+
+def stored_in_memory(store: str | os.PathLike[str] | None = None, environment: Mapping[str, str] = os.environ) -> bool:
+    """Whether the store that is named, or else by JUSTICAR_STORE, keeps nothing."""
+    return (environment.get(VARIABLE) if store is None else store) == IN_MEMORY
 
 
 def store_path(store: str | os.PathLike[str] | None = None, environment: Mapping[str, str] = os.environ) -> Path:
@@ -323,7 +327,7 @@ def open_store(
     `by` (else the user logged in) and `source` (else this program) stand on events that name none. Close the log
     after use, or use it in a `with` statement. Raises `StoreProblem`.
     """
-    if (environment.get(VARIABLE) if store is None else store) == IN_MEMORY:
+    if stored_in_memory(store, environment):
         place, name = "the store in memory", f"file:justicar-{next(numbers_in_memory)}?mode=memory&cache=shared"
     else:
         path = store_path(store, environment)

@@ -44,6 +44,7 @@ ENVELOPE = ("id", "at", "by", "source", "seat")
 SAID = "@said"  # the event as its recorder's seat names it, an object like any other event
 LINE = "@line"
 VARIATION = "record.variation"
+PROOF = "record.proof"  # lines that prove those before them; they are no part of the record
 MAX_NUMBER = 999_999_999
 
 _any = msgspec.json.Decoder()
@@ -190,6 +191,8 @@ class _Reading:
         return self.wrong("what is no JSON" + (f": {text[column - 1 :][:1]!r}" if at else ""), "JSON", "", text, column)
 
     def _line(self, value: object, line: bytes, first: bool) -> None:
+        if isinstance(value, dict) and value.get("type") == PROOF and not first:
+            return
         if len(line) > MAX_WORDS and self._too_long(value):
             value = msgspec.to_builtins(value)
             self._unusable(value if isinstance(value, dict) else {"type": ""})

@@ -16,7 +16,18 @@ from msgspec.structs import replace
 
 from events.log.errors import Conflict, NotStorable, StoreProblem, Taken, UnknownEvent, check_length, check_time
 from events.log.reader import GAME_ID, LAST, Game, LogReader, what
-from events.log.stored import NOTES, UPCASTERS, Beside, GameRecorder, Noted, Opened, StoredFact, Stream, Upcaster
+from events.log.stored import (
+    NOTES,
+    UPCASTERS,
+    Beside,
+    GameRecorder,
+    Noted,
+    Opened,
+    StoredFact,
+    Stream,
+    Upcaster,
+    note_id,
+)
 from events.problem import Problem
 from events.record.limits import MAX_DEPTH, MAX_WORDS
 from events.record.record import Annotation, Entry, Heading, Parent, Variation
@@ -262,9 +273,7 @@ class Log(LogReader):
             check_time(f"note {number} of {len(annotations)}", wrong_in_note(annotation, clock))
             whole = replace(annotation, by=annotation.by or by or self.by, at=annotation.at or now)
             note = cast(Noted, self._checked(StoredFact(game + NOTES, 0, Noted(whole, source or self.source))).body)
-            said = "\0".join((str(whole.about), whole.words, whole.mark, whole.by, whole.at))
-            said += whole.visibility and "\0" + whole.visibility
-            notes[uuid.uuid5(uuid.NAMESPACE_OID, said).hex] = note
+            notes[note_id(whole)] = note
         return list(notes.items())
 
     def _new_game(self, game_id: str | None) -> str:

@@ -6,6 +6,7 @@ a newer form, damaged bytes) is read as a `Problem`, never raised: the rest of t
 """
 
 import difflib
+import uuid
 from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager
@@ -65,6 +66,13 @@ class Stream(NamedTuple):
     facts: Sequence[StoredFact]
     notes: Sequence[StoredFact]
     ids: Sequence[str]
+
+
+def note_id(note: Annotation) -> str:
+    """The id of a note, which is made of what it says, by whom and when."""
+    said = "\0".join((str(note.about), note.words, note.mark, note.by, note.at))
+    said += note.visibility and "\0" + note.visibility
+    return uuid.uuid5(uuid.NAMESPACE_OID, said).hex
 
 
 EVENTS = {event.__struct_config__.tag: event for event in get_args(get_type_hints(Entry)["event"])}

@@ -29,6 +29,7 @@ from judge.methuselah.play.simulation import PLAYERS, simulate
 from judge.reconcile.reconcile import reconcile
 from projections.fold import Timeline
 from service.bench.log import append_ratio
+from service.bench.proof import MANY, proof_figures
 from service.export.history.history import history
 from service.export.html.page import html
 
@@ -88,6 +89,7 @@ def measure(quick: bool = False) -> list[Row]:
         page_row(times),
         *comparing_rows(times),
         append_row(),
+        *proof_rows(quick),
         rejudge_row(BOOK, 100 if quick else 1000),
         rejudge_row(OF_SECRETS, 40 if quick else 400),
         memory_row(),
@@ -323,6 +325,32 @@ def append_row() -> Row:
         rates.log,
         f"{rates.ratio:.2f} x bare sqlite3 ({rates.sqlite:,.0f}/s)",
     )
+
+
+def proof_rows(quick: bool) -> list[Row]:
+    """What proof costs when an event is appended, and how fast a store is verified and an event proved."""
+    found = proof_figures(quick)
+    leaves = MANY // 10 if quick else MANY
+    return [
+        Row(
+            "append one event with its leaf",
+            f"{found.append:,.0f} events/s",
+            found.append,
+            f"{found.append_ratio:.2f} x without (to reach: 0.9)",
+        ),
+        Row(
+            "verify a store",
+            f"{found.verified:,.0f} events/s",
+            found.verified,
+            f"{found.hashes / found.verified:.1f} x one SHA-256 an event (to reach: 200,000/s)",
+        ),
+        Row(
+            f"prove an event of {leaves:,}",
+            f"{found.proof_ms:.2f} ms",
+            found.proof_ms,
+            f"{found.proof_bytes:,} bytes (to reach: 5 ms, 2,048 bytes)",
+        ),
+    ]
 
 
 def rejudge_row(name: str, games: int) -> Row:

@@ -4,6 +4,7 @@ import io
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import IO
 
 import graphviz
@@ -51,6 +52,7 @@ class ExportRequest:
     rows: Rows
     mark: bool  # whether a byte order mark begins a table
     watch: Watch = iter  # hands on the entries one by one, where somebody looks how far it is
+    proof: Iterable[bytes] = ()  # lines that follow those of the record
     missing: list[str] = field(default_factory=list)
     told: list[str] = field(default_factory=list)
 
@@ -119,24 +121,28 @@ AGAIN: dict[str, Callable[[Record], Iterator[bytes]]] = {"jsonl": as_jsonl, "gam
 def pieces(wish: ExportRequest) -> Iterator[bytes] | None:
     """The export piece by piece as it is written, in a form that is read again; nothing for any other form."""
     write = AGAIN.get(wish.form)
-    return None if write is None else write(_with_notes(wish))
+    return None if write is None else chain(write(_with_notes(wish)), wish.proof)
 
 
 def _again(wish: ExportRequest, out: IO[bytes]) -> None:
     out.writelines(AGAIN[wish.form](_with_notes(wish)))
+    out.writelines(wish.proof)
+
+
+def written(wish: ExportRequest) -> Record:
+    """The record as it is written in a form that is read again."""
+    return wish.record if wish.view is None else viewed(wish.record, wish.view)
 
 
 def _with_notes(wish: ExportRequest) -> Record:
     """The record as it is to be read again: with all its notes, unless a view was asked for."""
-    if wish.view is not None:
-        return viewed(wish.record, wish.view)
-    private = _private(wish.record)
+    private = _private(wish.record) if wish.view is None else 0
     if private:
         wish.told.append(
             f"{private} {'note is' if private == 1 else 'notes are'} in it that not everybody may read; "
             "--view everybody leaves such notes out."
         )
-    return wish.record
+    return written(wish)
 
 
 def _private(line: Record | Variation) -> int:

@@ -28,7 +28,7 @@ from judge.book import Book
 from projections.fold import happens
 from service.errors import InputError
 from service.games.position_lines import read_lines
-from service.store import IN_MEMORY, VARIABLE, open_store, store_path
+from service.store import IN_MEMORY, open_store, store_path, stored_in_memory
 
 USUAL_BOOK = "vtes-1998"
 A_POSITION = "a position, as `justicar show --json` prints it"
@@ -52,7 +52,7 @@ def open_log(store: str | None) -> Log:
 
 def has_store(store: str | None) -> bool:
     """Whether there is a store already, so that looking into it does not make one. Raises LogError."""
-    if (os.environ.get(VARIABLE) if store is None else store) == IN_MEMORY:
+    if stored_in_memory(store):
         return True
     try:
         path = store_path(store)

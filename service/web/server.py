@@ -22,6 +22,7 @@ from service.web.api.streaming.broadcast import Broadcast
 from service.web.api.streaming.connections import StreamChannel, make_room
 from service.web.app import create_app, desk_of
 from service.web.dispatcher import Dispatcher
+from service.web.log_keeper import LogKeeper
 from service.web.middleware.request_log import log_to, say
 from service.web.settings import Settings
 
@@ -44,6 +45,7 @@ class Serving:
     def __init__(self, app: Flask, settings: Settings) -> None:
         self.app, self.settings = app, settings
         self.ending = Event()
+        self.keeper = LogKeeper(desk_of(app).log, settings.store)
         self.sockets: dict[int, object] = {}
         behind: dict[str, object] = {"clear_untrusted_proxy_headers": True}
         if settings.proxy:
@@ -94,6 +96,8 @@ class Serving:
         tidying = Thread(target=self._tidy, daemon=True)
         tidying.start()
         desk = desk_of(self.app)
+        keeping = Thread(target=self.keeper.keep, args=(self.ending, self.settings.checkpoints), daemon=True)
+        keeping.start()
         self.broadcast.begin()
         desk.listeners.append(self.broadcast.notified)
         while not self.ending.is_set():
@@ -110,6 +114,7 @@ class Serving:
             wasyncore.loop(timeout=0.02, use_poll=True, map=self.sockets, count=1)
         self.broadcast.end(PATIENCE)
         tidying.join(PATIENCE)
+        keeping.join(PATIENCE)
         desk.log.close()
 
     def _unsent(self) -> bool:
@@ -150,6 +155,7 @@ def serve(settings: Settings, begun: Callable[[str], None]) -> None:
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, serving.end)
     say("serving", address=serving.address, port=serving.server.effective_port, public=settings.public)
+    serving.keeper.verify()  # it answers nobody before that
     begun(serving.address)
     serving.run()
     say("ended")

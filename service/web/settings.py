@@ -43,6 +43,7 @@ class Settings:
     streams: int = 1_000  # streams of news that may be open, of all readers together
     heartbeat: float = 15.0  # seconds after which a quiet stream says that it lives
     open_games: int = 128  # kept in memory
+    checkpoints: float = 10.0  # minutes between two checkpoints of the log; 0 for none
     log_requests: bool = True
 
     @property

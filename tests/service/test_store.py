@@ -132,7 +132,7 @@ def damaged(path: Path) -> None:
         (lambda path: path.mkdir(), "found a directory; expected a file"),
         (lambda path: os.mkfifo(path), "found no ordinary file"),
         (other_database, "found a database of another program"),
-        (newer_store, "found a store of layout 99; expected at most 1; a newer Justicar"),
+        (newer_store, "found a store of layout 99; expected at most 2; a newer Justicar"),
         (damaged, "malformed"),
     ],
 )

@@ -10,12 +10,15 @@ import click
 
 from events.problem import Problem
 from events.record.record import Entry, Record
+from events.record.viewpoint import Viewpoint
 from service.cli import options
 from service.cli.output import InputError, as_json, complete, say, watched, whisper
 from service.drawing.errors import NoRenderer
 from service.export.spreadsheet import Rows
 from service.export.write import FORMS, PICTURES, SUBJECTS, WRITERS, ExportRequest, check_options, up_to
-from service.games.records import part_of
+from service.export.write import written as as_written
+from service.games.records import is_stored, open_log, part_of
+from service.games.redacted import view_named
 
 HELP = """Export RECORD: html, md: its annotated history; jsonl, game: its events, which import without loss; csv: rows
 for a spreadsheet; dot, svg, png: a picture. Violations are reported and do not stop the export.
@@ -27,6 +30,7 @@ output. In csv, cells that look like a formula start with an apostrophe.
 Examples:
   justicar export examples/five_players.game -o five.html
   justicar export game.jsonl --to md --view judge
+  justicar export 3f2a --proof -o friday.jsonl
   justicar export 3f2a --to csv --rows turns -o turns.csv
   justicar export game.game --to svg --at 44 --of action > action.svg
   justicar export game.game --to svg --of chart --chart votes -o votes.svg
@@ -44,6 +48,7 @@ Examples:
 @click.option("--of", type=click.Choice(SUBJECTS), help="Subject of a picture  [default: table]")
 @click.option("--chart", metavar="TITLE", help="Title of the chart's numbers.")
 @click.option("--rows", type=click.Choice(["events", "turns"]), help="One row per event or per turn  [default: events]")
+@click.option("--proof", is_flag=True, help="Add the proof that the record is unaltered (jsonl; a stored game).")
 @options.book
 @options.store
 @options.cards
@@ -60,6 +65,7 @@ def export(
     of: str | None,
     chart: str | None,
     rows: Rows | None,
+    proof: bool,
     book: str | None,
     store: str | None,
     card_files: tuple[str, ...],
@@ -82,6 +88,8 @@ def export(
     if at is not None and (form not in PICTURES or wanted == "chart"):
         record = up_to(record, at)
     wish = ExportRequest(form, record, by, at, view, wanted, chart, rows or "events", output is not None, _with_a_bar)
+    if proof:
+        wish.proof = _proof(wish, named, store, whole=at is None and not line)
     try:
         written = _write(wish, output, as_json_)
     except NoRenderer as error:
@@ -95,6 +103,21 @@ def export(
         as_json({"record": named, "form": form, **written, "missing": wish.missing, "told": wish.told})
     elif output is not None:
         say(f"Written: {output}")
+
+
+def _proof(wish: ExportRequest, named: str, store: str | None, whole: bool) -> tuple[bytes, ...]:
+    """The lines that prove a record. Raises InputError."""
+    if wish.form != "jsonl" or not whole:
+        found = "a part of a game" if wish.form == "jsonl" else f"it beside --to {wish.form}"
+        raise InputError(Problem("--proof", found, "--to jsonl and a whole game"))
+    if not is_stored(named):
+        raise InputError(Problem("--proof", f"{named}, a file", "the id of a stored game: its store has the proof"))
+    from service.proof.record_proof import proof_lines  # no other export waits for what signs
+
+    view = None if wish.view is None else view_named(wish.record, wish.view)
+    everything = not isinstance(view, Viewpoint) or view.everything
+    with open_log(store) as log:
+        return tuple(proof_lines(log, log.find(named), as_written(wish), everything))
 
 
 def _form_of(output: Path | None) -> str:

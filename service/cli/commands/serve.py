@@ -33,6 +33,14 @@ STREAMS, MOST_STREAMS = 1_000, 10_000
     show_default=True,
     help="Maximum number of live streams; beyond it, the account with the most streams loses its oldest.",
 )
+@click.option(
+    "--checkpoints",
+    type=click.FloatRange(0),
+    default=10.0,
+    show_default=True,
+    metavar="MINUTES",
+    help="Minutes between two checkpoints of the log; 0 for none. Needs `justicar keys make`.",
+)
 @options.json_
 def serve(
     store: str | None,
@@ -43,6 +51,7 @@ def serve(
     proxy: str,
     rate: str,
     streams: int,
+    checkpoints: float,
     as_json_: bool,
 ) -> None:
     """Serve the API and the pages on this machine, for one person without an account, until Ctrl-C or SIGTERM.
@@ -50,6 +59,8 @@ def serve(
     With --public it serves everyone who has an account. Requires a secret key, in the environment variable
     JUSTICAR_SECRET or in the file named by JUSTICAR_SECRET_FILE, and an --address that begins with https://, and
     refuses to start with unsafe settings. Run it behind a TLS-terminating proxy.
+
+    The store is verified at start (see `justicar verify`); an altered one is shown, and refuses new events.
 
     Exit status: 0 stopped, 2 unsafe settings or unusable address.
 
@@ -75,6 +86,7 @@ def serve(
         proxy=proxy,
         rate=rate or (RATE if public else ""),
         streams=streams,
+        checkpoints=checkpoints,
     )
     problems = list(unsafe(settings))
     if problems:

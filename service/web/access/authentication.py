@@ -20,6 +20,9 @@ VISITS = frozenset({"people_page.signs_in", "people_page.invitation"})  # forms 
 OPEN = VISITS | {
     "static",
     "health.healthz",
+    "log_page.checkpoint",
+    "log_page.tile",
+    "log_page.keys",
     "offline_page.worker",
     "offline_page.offline",
     "openapi",

@@ -211,3 +211,6 @@ class ExportSchema(Schema):
     rows = fields.Str(validate=validate.OneOf(("events", "turns")), metadata=described("one row per event or per turn"))
     book = a_book("judge by this book instead of the game's own")
     download = fields.Bool(load_default=False, metadata=described("download as a file"))
+    proof = fields.Bool(
+        load_default=False, metadata=described("add the proof that the record is unaltered; only for jsonl")
+    )

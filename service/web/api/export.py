@@ -20,9 +20,12 @@ from service.export.write import (
     check_options,
     pieces,
     up_to,
+    written,
 )
 from service.games.live_games import WHOLE
 from service.json_values import Checked
+from service.proof.checkpoints import NotCovered
+from service.proof.record_proof import proof_lines
 from service.web.access.visible_game import VisibleGame, visible_game
 from service.web.api.blueprint import ApiBlueprint
 from service.web.api.decisions_schemas import ExportSchema
@@ -63,6 +66,8 @@ def export(wanted: Checked, game: str) -> Response:
         allowance.hold()
     wish = wished(wanted, reader)
     _not_too_long(wish, reader.game.id)
+    if wanted["proof"]:
+        wish.proof = _proof(wish, reader)
     out = io.BytesIO()
     body = pieces(wish)
     try:
@@ -84,6 +89,18 @@ def export(wanted: Checked, game: str) -> Response:
         allowance.keep()
         answer.call_on_close(allowance.end)
     return answer
+
+
+def _proof(wish: ExportRequest, reader: VisibleGame) -> tuple[bytes, ...]:
+    """The lines that prove what the reader sees of a game."""
+    if wish.form != "jsonl" or wish.at is not None:
+        raise InputError(Problem("proof", f"it with to={wish.form}", "to=jsonl and no `at`"))
+    try:
+        whole = reader.view.viewpoint_key == WHOLE
+        return tuple(proof_lines(desk().log, reader.game.id, written(wish), whole))
+    except NotCovered as error:
+        expected = "a checkpoint of all of them: one is made every few minutes where the log has a key"
+        raise InputError(Problem("proof", error.found, expected)) from None
 
 
 def _until_sent(body: Iterable[bytes], allowance: TimeAllowance) -> Iterator[bytes]:

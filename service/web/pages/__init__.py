@@ -3,7 +3,7 @@
 from flask import Flask, url_for
 
 from service.lookalikes import lookalikes_of
-from service.web.pages import desk, games, members, offline, pictures, record, replay, rulebooks, sign_in
+from service.web.pages import desk, games, log, members, offline, pictures, record, replay, rulebooks, sign_in
 
 PAGES = (
     games.blueprint,
@@ -15,6 +15,7 @@ PAGES = (
     pictures.blueprint,
     rulebooks.blueprint,
     offline.blueprint,
+    log.blueprint,
 )
 NAVIGATION = (
     ("Games", "games_page.games"),
@@ -31,6 +32,7 @@ def register(app: Flask) -> None:
         app.register_blueprint(blueprint)
 
     app.jinja_env.globals["looks_like"] = lookalikes_of
+    app.jinja_env.globals["log_of"] = log.log_of
 
     @app.context_processor
     def navigation() -> dict[str, list[tuple[str, str]]]:

@@ -127,10 +127,15 @@ ROUTES: dict[str, Route] = {
     "POST /sign-in": Route("nothing", {}, form=True),
     "POST /sign-out": Route("nothing", {}, form=True),
     "GET /worker.js": Route("nothing"),
+    "GET /log/checkpoint": Route("nothing"),
+    "GET /log/keys": Route("nothing"),
+    "GET /log/tile/<path:tile>": Route("nothing"),
     "GET /static/<path:filename>": Route("nothing"),
     "GET /static/scene.<any(js, css):kind>": Route("nothing"),
 }
 ANSWERED = {
+    "GET /log/checkpoint": (404,),
+    "GET /log/tile/<path:tile>": (404,),
     "POST /account/password": (422,),
     "POST /account/tokens/<token>": (303,),
     "POST /api/v1/ask": (422,),
@@ -215,6 +220,7 @@ def asked(club: Club, browser: Any, role: str, route: str, cup: str) -> Any:
         "<path:filename>": "api.js",
         "<any(js, css):kind>": "js",
         "<path:section>": "1.3",
+        "<path:tile>": "0/000.p/1",
         "<token>": "0",
     }
     if "<secret>" in path:

@@ -1,0 +1,217 @@
+"""Whether a store is as it was recorded: its rows against their leaves, and the leaves against signed checkpoints."""
+
+import sqlite3
+from collections.abc import Iterator, Sequence
+from contextlib import closing, suppress
+from pathlib import Path
+
+from events.log.errors import StoreProblem
+from service.proof.checkpoints import Kept, time_of, trusted
+from service.proof.diagnosis import capital, diagnose, text
+from service.proof.findings import Finding, Report
+from service.proof.keys import Keyring, KnownKey
+from service.proof.recorder import LAYOUT, id_of_log
+from service.proof.scan import Scan, scan
+from service.proof.signed_note import COSIGNS, Checkpoint, NotSigned, PublicKey, SignedNote, read_checkpoint, read_note
+from service.store_errors import PATIENCE, explain_store_error
+
+MOST_DAMAGE = 20  # sentences about a damaged file
+Numbered = tuple[int, str]  # a checkpoint as it is stored
+
+
+class Trust:
+    """Which keys count: those of the log, each with what has become of it, and those of witnesses."""
+
+    def __init__(
+        self, known: Sequence[KnownKey] = (), witnesses: Sequence[PublicKey] = (), copies: dict[int, str] | None = None
+    ) -> None:
+        self.known, self.witnesses, self.copies = known, witnesses, copies or {}
+
+    @classmethod
+    def of(cls, keyring: Keyring) -> "Trust":
+        """What is kept beside the keys of the log."""
+        return cls(keyring.known(), keyring.witnesses(), keyring.checkpoints())
+
+
+def open_to_verify(path: Path) -> sqlite3.Connection:
+    """A connection that changes nothing and gives texts as bytes. Raises `StoreProblem`."""
+    place = f"store {path}"
+    if not path.is_file():
+        raise StoreProblem(place, "no such file", "a store of Justicar")
+    try:
+        connection = sqlite3.connect(f"{path.as_uri()}?mode=ro", uri=True, timeout=PATIENCE)
+        connection.text_factory = bytes
+        connection.execute("BEGIN")
+        layout = int(connection.execute("PRAGMA user_version").fetchone()[0])
+        tables = {text(name) for (name,) in connection.execute("SELECT name FROM sqlite_master")}
+    except sqlite3.Error as error:
+        raise StoreProblem(place, *explain_store_error(error)) from error
+    if layout > LAYOUT:
+        raise StoreProblem(place, f"a store of layout {layout}", f"at most {LAYOUT}; a newer Justicar can open it")
+    if "log_identity" not in tables:
+        expected = "a store with a log; the next command that opens a store of an older Justicar begins one"
+        raise StoreProblem(place, "a database without a log", expected)
+    return connection
+
+
+def log_id(path: Path) -> str:
+    """The id of the log of a store, which its keys are kept under. Raises `StoreProblem`."""
+    with closing(open_to_verify(path)) as connection:
+        seed = connection.execute("SELECT seed FROM log_identity").fetchone()
+    return id_of_log(bytes(seed[0])) if seed is not None and isinstance(seed[0], bytes) else "0" * 16
+
+
+def verify_store(path: Path, trust: Trust, others: Sequence[tuple[str, Checkpoint]] = ()) -> Report:
+    """Compares all that a store has with its leaves, and these with the checkpoints. Raises `StoreProblem`.
+
+    `others` are checkpoints that were kept elsewhere, with their names.
+    """
+    with closing(open_to_verify(path)) as connection:
+        try:
+            return _verified(connection, trust, others)
+        except sqlite3.DatabaseError as error:
+            found, _expected = explain_store_error(error)
+            damage = (Finding("file", f"The file cannot be read to its end: {found}."),)
+            return Report(0, 0, 0, findings=damage)
+
+
+def _verified(connection: sqlite3.Connection, trust: Trust, others: Sequence[tuple[str, Checkpoint]]) -> Report:
+    stored = [(number, text(note)) for number, note in connection.execute("SELECT * FROM checkpoints ORDER BY number")]
+    kept, findings = read_checkpoints(stored, trust)
+    findings += missing_checkpoints(connection, stored, trust)
+    sizes = [one.checkpoint.size for one in kept]
+    whole = scan(connection, sizes, [one.size for _name, one in others])
+    roots = {one.checkpoint.size: one.checkpoint.root for one in kept}
+    findings += [Finding("checkpoint", said) for said in _others(others, whole, trust)]
+    if not whole.fits or whole.roots != roots:
+        findings += diagnose(connection, roots) or [Finding("file", "The store does not fit its leaves.")]
+    findings += damage_of(connection)
+    last = kept[-1] if kept else None
+    return Report(
+        whole.rows,
+        len(kept),
+        last.checkpoint.size if last else 0,
+        last.made if last else "",
+        signer(last, trust) if last else "",
+        tuple(dict.fromkeys(findings)),
+        tuple(accepted(connection)),
+        _unknown(last, trust),
+    )
+
+
+def _others(others: Sequence[tuple[str, Checkpoint]], whole: Scan, trust: Trust) -> Iterator[str]:
+    """What is wrong with checkpoints that were kept elsewhere."""
+    for name, one in others:
+        for said in what_is_wrong(Kept(0, one, time_of(one)), None, trust):
+            yield f"The checkpoint in {name} {said}."
+        if one.size and whole.fits and whole.others.get(one.size) != one.root:
+            yield f"The first {one.size} rows of the store are not those that the checkpoint in {name} covers."
+
+
+def _unknown(last: Kept | None, trust: Trust) -> str:
+    if last is None:
+        return "No checkpoint covers the store yet: `justicar checkpoint` makes one."
+    if not trust.known:
+        return (
+            f"Who signed the checkpoints of {last.checkpoint.origin} is not known here: pass --key with its public key."
+        )
+    return ""
+
+
+def damage_of(connection: sqlite3.Connection) -> list[Finding]:
+    """What SQLite finds wrong with the file itself."""
+    found = [text(one) for (one,) in connection.execute(f"PRAGMA integrity_check({MOST_DAMAGE})")]
+    return [Finding("file", f"The file is damaged: {one}.") for one in found if one != "ok"]
+
+
+def accepted(connection: sqlite3.Connection) -> Iterator[str]:
+    """What was accepted, by whom and why."""
+    for at, by, words in connection.execute("SELECT at, by, words FROM acceptances ORDER BY number"):
+        yield f"{text(at)}, {text(by)}: {text(words)}"
+
+
+# --- checkpoints ------------------------------------------------------------------------------------------------------
+
+
+def read_checkpoints(stored: Sequence[Numbered], trust: Trust) -> tuple[list[Kept], list[Finding]]:
+    """The checkpoints that can be trusted, and what is wrong with the others."""
+    kept, findings = list[Kept](), list[Finding]()
+    for number, note in stored:
+        try:
+            checkpoint = read_checkpoint(note)
+        except NotSigned as wrong:
+            findings.append(_checkpoint(number, f"cannot be read: found {wrong.found}"))
+            continue
+        one = Kept(number, checkpoint, time_of(checkpoint))
+        wrongs = list(what_is_wrong(one, kept[-1] if kept else None, trust))
+        findings += [_checkpoint(number, said) for said in wrongs]
+        if not wrongs:
+            kept.append(one)
+    return kept, findings
+
+
+def what_is_wrong(one: Kept, before: Kept | None, trust: Trust) -> Iterator[str]:
+    """What is wrong with a checkpoint, as the ends of sentences."""
+    note, origin = one.checkpoint.note, one.checkpoint.origin
+    signed = [(known, note.signed_by(known.key)) for known in trust.known]
+    cosigned = [(key, note.signed_by(key.of_kind(COSIGNS))) for key in (*_keys(trust.known), *trust.witnesses)]
+    for key in [known.key for known, right in signed if right is False] + [
+        key for key, right in cosigned if right is False
+    ]:
+        yield f"was altered: the signature by {key.name}+{key.id} is not of it"
+    names = {known.key.name for known in trust.known}
+    if names and origin not in names:
+        yield f"is of another log, {origin}, and not of {', '.join(sorted(names))}"
+    elif trust.known and not any(right for known, right in signed if known in trusted(trust.known)):
+        revoked = [known for known, right in signed if right]
+        if revoked:
+            said = f"{revoked[0].key.id}, which was revoked on {revoked[0].since}"
+            yield f"is signed by no other key than {said}; `justicar keys sign` signs it again"
+        else:
+            yield "is signed by no key of the log"
+    if before is not None and one.checkpoint.size < before.checkpoint.size:
+        yield f"covers {one.checkpoint.size} rows, fewer than the one before it"
+    if before is not None and origin != before.checkpoint.origin:
+        yield f"is of {origin}, the one before it of {before.checkpoint.origin}"
+    copy = trust.copies.get(one.number)
+    if copy is not None and not _is_of(note, copy):
+        yield "differs from its copy beside the keys"
+
+
+def _is_of(note: SignedNote, copy: str) -> bool:
+    """Whether a copy is of the note; a program that was ended may have left it without the last signatures."""
+    try:
+        read = read_note(copy)
+    except NotSigned:
+        return False
+    return read.text == note.text and {*read.lines} <= {*note.lines}
+
+
+def _keys(known: Sequence[KnownKey]) -> Iterator[PublicKey]:
+    return (one.key for one in known)
+
+
+def missing_checkpoints(connection: sqlite3.Connection, stored: Sequence[Numbered], trust: Trust) -> list[Finding]:
+    """Checkpoints that were made and are not there."""
+    numbers = {number for number, _note in stored}
+    counted = 0
+    with suppress(TypeError, ValueError):
+        identities = connection.execute("SELECT seed, checkpoints FROM log_identity").fetchall()
+        counted = int(identities[0][1]) if len(identities) == 1 else -1
+    missing = sorted({*range(1, max([0, counted, *numbers, *trust.copies]) + 1)} - numbers)
+    findings = [_checkpoint(number, "is missing") for number in missing]
+    if counted != max(numbers, default=0):
+        findings.append(Finding("checkpoint", "The number of checkpoints is not that of those that were made."))
+    return findings
+
+
+def _checkpoint(number: int, said: str) -> Finding:
+    return Finding("checkpoint", f"{capital(f'checkpoint {number}')} {said}.")
+
+
+def signer(last: Kept, trust: Trust) -> str:
+    """The key of the log that signed a checkpoint, and the witnesses who cosigned it."""
+    note = last.checkpoint.note
+    own = [f"{one.key.name}+{one.key.id}" for one in trusted(trust.known) if note.signed_by(one.key)]
+    others = [one.name for one in trust.witnesses if note.signed_by(one)]
+    return ", ".join([*own[-1:], *others])
