@@ -23,7 +23,7 @@ from projections.vendetta import observables as vendetta
 from service.games.records import read, start_of
 from tests.helpers import derivations_by_hand as others
 from tests.helpers.methuselah.tables import judged
-from tests.helpers.rage import seen_in_combat, seen_in_play, seen_in_turns
+from tests.helpers.rage import seen_by_vampires, seen_in_combat, seen_in_play, seen_in_turns
 from tests.helpers.seen_otherwise import derivations_of, seen_otherwise
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
@@ -34,8 +34,13 @@ SEEDS = {
     "vendetta": (0, 1, 2, 3, 6, 19, 47),
 }
 RAGE = {**seen_in_turns.SEEN, **seen_in_combat.SEEN, **seen_in_play.SEEN}
-BY_HAND = {**others.BY_HAND, **{f"{name} (rage-2018)": (("rage-2018",), *seen) for name, seen in RAGE.items()}}
-NOT_OBSERVABLE = {**others.NOT_OBSERVABLE, **seen_in_turns.NOT_OBSERVABLE}
+VAMPIRES = seen_by_vampires.SEEN
+BY_HAND = {
+    **others.BY_HAND,
+    **{f"{name} (rage-2018)": (("rage-2018",), *seen) for name, seen in RAGE.items()},
+    **{name: (("crossover-1995",), *seen) for name, seen in VAMPIRES.items()},
+}
+NOT_OBSERVABLE = {**others.NOT_OBSERVABLE, **seen_in_turns.NOT_OBSERVABLE, **seen_by_vampires.NOT_OBSERVABLE}
 
 
 def records(book: Book) -> Iterator[tuple[Any, Any]]:
