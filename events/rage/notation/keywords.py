@@ -41,7 +41,7 @@ VERBS = {
     "PLAYS": "plays|play|pl|equips|equip|recruits|recruit",
     "PLAYS_FOR_PREY": "plays for prey$|plays for the prey$",
     "PRESSES_ON": "presses to continue|press to continue",
-    "PRESSES_TO_END": "presses to end|press to end|presses$|press$",
+    "PRESSES_TO_END": "presses to end|press to end|presses(?= (?:with|using) )|presses$|press$",
     "PREVENTS": "prevents|prevent|dodges|dodge|blocks|block",
     "REACTS": "reacts with|react with",
     "REFUSES": "refuses$|refuse$|declines$",

@@ -30,6 +30,7 @@ ACTION_SENTENCES: list[tuple[str, e.RageEvent, tuple[str, ...]]] = [
     ("Mari Cabrah maneuvers", a.Maneuvered("Mari Cabrah"), ()),
     ("Mari Cabrah maneuvers with Klaive", a.Maneuvered("Mari Cabrah", "Klaive"), ()),
     ("Mari Cabrah presses to end", a.Pressed("Mari Cabrah"), ("mari presses",)),
+    ("Mari Cabrah presses to end with Maul", a.Pressed("Mari Cabrah", using="Maul"), ("mari presses with Maul",)),
     ("Mari Cabrah presses to continue with Maul", a.Pressed("Mari Cabrah", False, "Maul"), ()),
     ("Mari Cabrah makes 1 extra attack", a.ExtraAttacks("Mari Cabrah"), ()),
     ("Mari Cabrah makes 2 extra attacks with Maul", a.ExtraAttacks("Mari Cabrah", 2, "Maul"), ()),
