@@ -18,7 +18,7 @@ from events.notation.game_reader import read_game
 from events.notation.game_writer import write_game
 from events.notation.reader import Reader, names_of
 from events.record.record import Annotation, Entry, Heading, Record
-from events.registry import vocabularies
+from events.registry import vocabularies, vocabulary_of
 from tests.helpers.methuselah.notated import HEADING, KNOWN, read
 from tests.helpers.strategies import USUAL, records
 
@@ -208,8 +208,9 @@ def test_the_page_about_the_notation() -> None:
     page = Path(__file__).parents[3] / "docs" / "notation.md"
     blocks = re.findall(r"```game\n(.*?)```", page.read_text(encoding="utf-8"), re.DOTALL)
     games = [place for place, block in enumerate(blocks) if "[book" in block]
-    for vocabulary in vocabularies():
-        assert any(f"[book {book}]" in blocks[game] for book in vocabulary.books for game in games), vocabulary.name
+    books = [re.findall(r"\[book (\S+)\]", blocks[place])[0] for place in games]
+    assert {vocabulary_of(book).name for book in books} == {family.name for family in vocabularies()}
+    assert sorted(set(books)) == sorted(books)
     for place, block in enumerate(blocks):
         begun = max(game for game in games if game <= place)
         record, problems = read_game(block if begun == place else blocks[begun] + block)
