@@ -162,7 +162,10 @@ def judge_next(judgement: Judgement, event: Event, every: bool = False) -> list[
     claims = getattr(event, "effects", ()) or getattr(event, "facts", None)
     strange = doubts(event, book.permissible) if claims else ()
     if not found and not every and not strange:
-        _happens(judgement, event, passed, wrong)
+        if passed or table.lately:
+            _happens(judgement, event, passed, wrong)
+        else:
+            book.family.apply(table, event)
         return []
     rulings = _rulings(judgement, event, found, passed, every, strange)
     if book.words:
