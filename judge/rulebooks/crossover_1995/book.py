@@ -50,8 +50,8 @@ def taken_over(of_rage: Any, book: Book) -> Any:
 
 BOOK = Book(
     id="crossover-1995",
-    title="Rage/Jyhad crossover (unfinished)",
-    source="Rage/Jyhad crossover rules, Paul Strack, rec.games.trading-cards.misc, 19 May 1995 (unfinished)",
+    title="Rage/Jyhad crossover",
+    source="Rage/Jyhad crossover rules, Paul Strack, rec.games.trading-cards.misc, 19 May 1995",
     family=FAMILY,
     play=PLAY,
     contents=(
