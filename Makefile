@@ -37,8 +37,8 @@ endef
 BIN = $(VENV)/bin
 PIP = $(BIN)/python -m pip --disable-pip-version-check --no-input install -qq
 LOCKED = $(PIP) --require-hashes --only-binary :all:
-# Two processes, each with the tests of whole files; who has none left takes half of what the other still has.
-PYTEST = $(BIN)/python -m pytest -n 2 --dist worksteal
+# Three processes, as many tests wait for a browser or a server; who has none left takes half of what another still has.
+PYTEST = $(BIN)/python -m pytest -n 3 --dist worksteal
 
 # Bytecode is kept: else each of the many processes that tests start would compile every module anew.
 unexport PYTHONPATH PYTHONHOME PYTHONDONTWRITEBYTECODE PIP_USER PIP_TARGET PIP_PREFIX PIP_REQUIREMENT PIP_CONSTRAINT

@@ -156,7 +156,9 @@ def _brought(event: e.DeckBrought, redactor: RageRedactor, table: Table) -> e.De
 
 
 def _laid(event: c.CardLaid, redactor: RageRedactor, table: Table) -> c.CardLaid:
-    return event if event.manner or redactor.player_of(event) == redactor.seat else replace(event, card="")
+    opened = any(one.extra and not one.down and one.creature == event.creature for one in table.laid.values())
+    known = event.manner or opened or redactor.player_of(event) == redactor.seat
+    return event if known else replace(event, card="")
 
 
 def _described(event: e.Described, redactor: RageRedactor, table: Table) -> e.Described:

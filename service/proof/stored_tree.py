@@ -143,7 +143,7 @@ def read_path(path: str) -> tuple[int | None, int, int] | None:
     if found is None:
         return None
     level = None if found["level"] == "entries" else int(found["level"])
-    number, width = int(re.sub("[x/]", "", found["number"])), int(found["width"] or WIDTH)
+    number, width = int(found["number"].replace("x", "").replace("/", "")), int(found["width"] or WIDTH)
     named = path_of("entries" if level is None else level, number, width)
     return (level, number, width) if width <= WIDTH and named == path and (level or 0) < 64 else None
 

@@ -24,7 +24,7 @@ from tests.helpers.methuselah.mutations import MUTATIONS, Mutation
 from tests.helpers.proof import some
 
 BOOKS = ("jyhad-1994", "vtes-1998")
-BLOCKS = some(range(20), 5)
+BLOCKS = some(range(20), 2)
 GAMES_A_BLOCK = 25
 BREACHES = [(book, mutation) for mutation, by in MUTATIONS.items() for book in BOOKS if isinstance(by[book], set)]
 LEGAL = [(book, mutation) for mutation, by in MUTATIONS.items() for book in BOOKS if isinstance(by[book], str)]

@@ -234,7 +234,7 @@ def junta_of_the_other_side(table: Table, event: Any, random: Random) -> Any:
     """A Moot is called by the Wyrm, or a Board Meeting by Gaia."""
     if isinstance(event, e.JuntaCalled):
         other = {"Call to Order": "Shareholders", "Shareholders": "Call to Order"}
-        return replace(event, card=other[event.card])
+        return replace(event, card=other[event.card]) if event.card in other else None
 
 
 def no_junta_is_called(table: Table, event: Any, random: Random) -> Any:

@@ -54,6 +54,7 @@ REFUSED = (
     (r"POST .*/rollback", "unusable", r"to|authority", "an event of the game"),
     (r"POST .*/(correction|ruling)", "unusable", r"about\[.*|effects.*|authority", "events of the game, and effects"),
     (r"(POST|DELETE) .*/people", "unusable", r"seat|role", "only players have a seat; one organiser stays"),
+    (r"GET .*/comparison", "unusable", r"books", "books about the family of the game"),
     (r"GET .*/why", "unusable", r"fact", "a fact of this table"),
     (r"GET .*/export", "unusable", r"to|of|chart|rows|view|proof", "options of one form of export"),
 )

@@ -155,16 +155,16 @@ def write_alike(sides: tuple[Side, Side], twins: Twins, random: Random) -> int:
 
 HATS = [
     ("scorekeeper", "game", ()),
+    ("organiser", "tournament", ("read", "annotate", "manage")),
+    ("spectator", "tournament", ()),
     ("organiser", "game", ()),
     ("judge", "game", ()),
     ("scorekeeper", "tournament", ("read", "record")),
-    ("spectator", "tournament", ()),
-    ("organiser", "tournament", ("read", "annotate", "manage")),
 ]
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("role", "kind", "scopes"), HATS)
+@pytest.mark.parametrize(("role", "kind", "scopes"), some(HATS, 3))
 @pytest.mark.parametrize("book", BOOKS)
 def test_no_answer_to_what_is_written_tells_what_she_cannot_know(
     sides: Any, book: str, role: str, kind: str, scopes: tuple[str, ...]

@@ -21,7 +21,7 @@ from tests.helpers.proof import some
 from tests.helpers.vendetta.mutations import MUTATIONS, TOO_EARLY, Mutation
 
 BOOK = books()["vendetta"]
-BLOCKS = some(range(20), 5)
+BLOCKS = some(range(20), 2)
 GAMES_A_BLOCK = 25
 BROKEN_GAMES = 9
 FEWEST, MOST = 3, 6
