@@ -2,16 +2,18 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Annotated, Protocol, TypeVar
+from functools import cached_property
+from typing import Annotated, Any, Protocol, TypeVar
 
 from msgspec import Meta, Struct
 
-from events.common import Event
+from events.common import Event, RolledBack
 from events.spelling import is_number
 from judge.judging import Judgement, go_on
 from judge.ruling import Ruling
 from projections.ledger import WHOLE
 from projections.rollbacks import FieldValue, Line
+from projections.table import SEATS, BaseTable
 
 GRAVEST = ("illegal", "missed", "discrepancy", "unverified", "legal")
 HERE, GONE = "here", "gone"
@@ -46,13 +48,73 @@ class DivergingMove(Struct, frozen=True):
     new: FieldValue
 
 
-class EventOutcome(Struct, frozen=True):
-    """What one book makes of one event."""
+class EventOutcome:
+    """What one book makes of one event: the gravest verdict, the rules that object, and what is unclear."""
 
-    verdict: str
-    rules: frozenset[str]
-    unclear: frozenset[str]
-    moves: NetChanges
+    def __init__(self, rulings: Sequence[Ruling], lines: Sequence[Line]) -> None:
+        self.verdict, self.rules, self.unclear = said_by(rulings)
+        self._lines = lines
+        self._compared: dict[int, tuple[bool, bool]] = {}
+        self._nets: dict[tuple[type, str], tuple[NetChanges, NetChanges]] = {}
+
+    @cached_property
+    def _net(self) -> tuple[NetChanges, NetChanges]:
+        return net_change(self._lines)
+
+    @property
+    def moves(self) -> NetChanges:
+        """What it moves, in sum."""
+        return self._net[0]
+
+    @property
+    def inner(self) -> NetChanges:
+        """What it moves that is no word, number or list of names."""
+        return self._net[1]
+
+    def same_doubts(self, other: "EventOutcome") -> bool:
+        """Whether the same is unclear."""
+        return self.unclear == other.unclear
+
+    def same_moves(self, other: "EventOutcome") -> bool:
+        """Whether the same is moved, as far as it is a word, a number or a list of names."""
+        return self._same(other)[0]
+
+    def same_course(self, other: "EventOutcome") -> bool:
+        """Whether the same is moved, in what nobody sees too."""
+        return all(self._same(other))
+
+    def _same(self, other: "EventOutcome") -> tuple[bool, bool]:
+        """Whether the same is moved, and the same that nobody sees; of the latter nothing is known where it is not."""
+        if id(other) not in self._compared:
+            self._compared[id(other)] = self._compare(other)
+        return self._compared[id(other)]
+
+    def _compare(self, other: "EventOutcome") -> tuple[bool, bool]:
+        if move_alike(self._lines, other._lines):
+            return True, True
+        if any(line[3] == SEATS for line in (*self._lines, *other._lines)):  # such a line is about several parts
+            return self.moves == other.moves, self.inner == other.inner
+        mine, theirs, unseen = self._by_part, other._by_part, True
+        for part in {**mine, **theirs}:
+            if not move_alike(mine.get(part, ()), theirs.get(part, ())):
+                (moves, inner), (others, their_inner) = self._net_of(part), other._net_of(part)
+                if moves != others:
+                    return False, False
+                unseen = unseen and inner == their_inner
+        return True, unseen
+
+    @cached_property
+    def _by_part(self) -> dict[tuple[type, str], list[Line]]:
+        found: dict[tuple[type, str], list[Line]] = {}
+        for line in self._lines:
+            found.setdefault((line[1], line[2]), []).append(line)
+        return found
+
+    def _net_of(self, part: tuple[type, str]) -> tuple[NetChanges, NetChanges]:
+        """What it moves of one part."""
+        if part not in self._nets:
+            self._nets[part] = net_change(self._by_part.get(part, ()))
+        return self._nets[part]
 
 
 class JudgedGame:
@@ -63,8 +125,11 @@ class JudgedGame:
         self.ledger: list[Line] = judgement.table.ledger
         self._before = judgement.events
         starts = []
+        self._unwritten: list[tuple[Any, ...]] = []  # what the table had besides its ledger before each event
+        table = judgement.table
         for event in events:
             starts.append(len(self.ledger))
+            self._unwritten.append((table.lately, table.confirmed, table.broke))
             go_on(judgement, event)
         self.starts = [*starts, len(self.ledger)]
         self.rulings: dict[int, list[Ruling]] = {}
@@ -78,18 +143,50 @@ class JudgedGame:
 
     def said(self, number: int) -> Said:
         """The gravest verdict on an event, the rules that object to it, and what is unclear."""
-        return _said(self.rulings.get(number, ()))
+        return said_by(self.rulings.get(number, ()))
 
     def lines(self, number: int) -> list[Line]:
         """What an event changed, line by line."""
         place = number - self._before
         return self.ledger[self.starts[place - 1] : self.starts[place]]
 
+    def walk(self, position: Struct | None, events: Sequence[Event]) -> "LedgerWalk":
+        """The tables of this game, which has these events from its beginning."""
+        return LedgerWalk(self, self.book.family.opened(position, self.book.terms), events)
+
+    def unwritten(self, number: int) -> tuple[Any, ...]:
+        """What the table had before an event and its ledger does not have."""
+        return self._unwritten[number - self._before - 1]
+
     def outcome(self, number: int) -> EventOutcome:
         """What the book makes of an event."""
         if number not in self._outcomes:
-            self._outcomes[number] = outcome_of(self.rulings.get(number, ()), self.lines(number))
+            self._outcomes[number] = EventOutcome(self.rulings.get(number, ()), self.lines(number))
         return self._outcomes[number]
+
+
+class LedgerWalk:
+    """The tables of one game before one event after another, by the ledger of what happened."""
+
+    def __init__(self, course: JudgedGame, table: BaseTable, events: Sequence[Event]) -> None:
+        self._course, self._table, self._events = course, table, events
+        self._happened = 0
+
+    def before(self, number: int) -> BaseTable:
+        """The table as it was before an event, which is no earlier than the one last asked for."""
+        table, course = self._table, self._course
+        for following in range(self._happened + 1, number):
+            table.now = following
+            event = self._events[following - 1]
+            if event.__class__ is RolledBack:
+                course.book.family.apply(table, event)
+                continue
+            for line in course.lines(following):
+                table.restore(*line[1:4], line[5])
+                table.ledger.append(line)
+        self._happened = max(self._happened, number - 1)
+        table.lately, table.confirmed, table.broke = course.unwritten(number)
+        return table
 
 
 def differing(old: JudgedGame, new: JudgedGame) -> list[int]:
@@ -100,16 +197,14 @@ def differing(old: JudgedGame, new: JudgedGame) -> list[int]:
     return [
         number
         for number in range(1, len(old.starts))
-        if number in judged or (old.lines(number) != new.lines(number) and old.outcome(number) != new.outcome(number))
+        if number in judged
+        or not (
+            move_alike(old.lines(number), new.lines(number)) or old.outcome(number).same_course(new.outcome(number))
+        )
     ]
 
 
-def outcome_of(rulings: Sequence[Ruling], lines: Sequence[Line]) -> EventOutcome:
-    """What an event comes to, from the rulings on it and its lines in the ledger."""
-    return EventOutcome(*_said(rulings), net_change(lines))
-
-
-def _said(rulings: Sequence[Ruling]) -> Said:
+def said_by(rulings: Sequence[Ruling]) -> Said:
     """The gravest verdict of rulings on one event, the rules that object, and what is unclear."""
     if not rulings:
         return "legal", frozenset(), frozenset()
@@ -118,9 +213,27 @@ def _said(rulings: Sequence[Ruling]) -> Said:
     return verdict, rules, frozenset(says for ruling in rulings for says in ruling.unclear)
 
 
-def net_change(lines: Sequence[Line]) -> NetChanges:
-    """What ledger lines come to: for each fact the sum of what it moved by, or what it is in the end."""
+def move_alike(lines: Sequence[Line], others: Sequence[Line]) -> bool:
+    """Whether lines of two ledgers move the same, one by one; numbers by as much, whatever they were before."""
+    if len(lines) != len(others):
+        return False
+    for (_n, kind, subject, field, before, after, _u), (_m, sort, name, place, earlier, later, _v) in zip(
+        lines, others, strict=True
+    ):
+        if kind is not sort or subject != name or field != place:
+            return False
+        if after != later or before != earlier:
+            if before.__class__ is not int or after.__class__ is not int:
+                return False
+            if earlier.__class__ is not int or later.__class__ is not int or after - before != later - earlier:
+                return False
+    return True
+
+
+def net_change(lines: Sequence[Line]) -> tuple[NetChanges, NetChanges]:
+    """What ledger lines come to: for each fact the sum of what it moved by, or what it is in the end; and the rest."""
     found: NetChanges = {}
+    inner: NetChanges = {}
     lists: dict[Key, Counter[str]] = {}
     for _number, kind, subject, field, before, after, _under in lines:
         key = (kind.__name__, subject, field)
@@ -140,8 +253,11 @@ def net_change(lines: Sequence[Line]) -> NetChanges:
                     found.update(_fields(name, part))
         elif _plain(after):
             found[key] = "" if after is None else after
+        else:
+            inner[key] = after
     found.update((key, _exchange(counted)) for key, counted in lists.items())
-    return {key: value for key, value in found.items() if isinstance(value, bool) or value not in (0, Exchange())}
+    moved = {key: value for key, value in found.items() if isinstance(value, bool) or value not in (0, Exchange())}
+    return moved, inner
 
 
 def _exchange(counted: Counter[str]) -> Exchange:

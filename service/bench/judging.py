@@ -11,12 +11,10 @@ from statistics import median
 from time import perf_counter
 from typing import Any
 
-from msgspec import Struct
-
 from events.common import Event, Observed
 from events.formats.files import read_record
 from events.formats.jsonl import write_jsonl
-from events.methuselah.events import MethuselahEvent
+from events.methuselah.events import MethuselahEvent, WithdrawalAnnounced
 from events.record.record import Entry, Heading, Record
 from events.vendetta.events import ClanChosen
 from judge import books
@@ -30,6 +28,8 @@ from judge.reconcile.reconcile import reconcile
 from projections.fold import Timeline
 from service.bench.log import append_ratio
 from service.bench.proof import MANY, proof_figures
+from service.bench.rejudging import Rare, archive_rows
+from service.bench.row import Row
 from service.export.history.history import history
 from service.export.html.page import html
 
@@ -38,15 +38,7 @@ EARLIER = "jyhad-1994"
 OF_SECRETS = "vendetta"
 OF_PACKS = "rage-2018"
 CALM = 30.0
-
-
-class Row(Struct, frozen=True):
-    """One line of the report. `value` is the bare number, in the unit that `figure` names."""
-
-    what: str
-    figure: str
-    value: float
-    against: str = ""
+RARE = Rare(WithdrawalAnnounced("Sarah"), "withdrawing_needs_an_empty_library")
 
 
 def median_seconds(work: Callable[[], object], times: int) -> float:
@@ -92,6 +84,7 @@ def measure(quick: bool = False) -> list[Row]:
         *proof_rows(quick),
         rejudge_row(BOOK, 100 if quick else 1000),
         rejudge_row(OF_SECRETS, 40 if quick else 400),
+        *archive_rows(books()[BOOK], RARE, quick),
         memory_row(),
     ]
 
@@ -311,7 +304,7 @@ def comparing_rows(times: int) -> list[Row]:
             f"compare {EARLIER} with {BOOK}, 1,000 events",
             f"{parting:.2f} s",
             parting,
-            f"{parting / once:,.0f} x judging once; {flips} verdicts flip, each with what is responsible",
+            f"{parting / once:,.1f} x judging once (to reach: 5); {flips} verdicts flip, each with what is responsible",
         ),
     ]
 

@@ -115,7 +115,7 @@ def test_what_the_fold_keeps_for_itself_is_no_parting() -> None:
 
 def test_looking_for_causes_comes_to_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
     """After too many games the rest is put down to what parted the tables before."""
-    monkeypatch.setattr("judge.compare.compare.MOST_TRIED", 0)
+    monkeypatch.setattr("judge.compare.causes.MOST_TRIED", 0)
     record, _problems = read_record((ROOT / "examples" / "five_players.game").read_bytes())
     assert record is not None
     old, new = both_know(books()["jyhad-1994"], BOOK)

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from events.methuselah.position import Card, Seat
-from judge.compare.outcomes import Exchange, net_change, outcome_of
+from judge.compare.outcomes import EventOutcome, Exchange, net_change
 from judge.ruling import Ruling
 
 ALEXIS = Seat(name="Alexis", pool=30, hand=("Bonding", ""), library=50)
@@ -44,16 +44,16 @@ def line(field: str, before: Any, after: Any, kind: type = Seat, subject: str = 
 )
 def test_lines_come_to_what_they_move_in_sum(lines: list[Any], comes_to: dict[Any, Any]) -> None:
     """Numbers add up, lists tell what came and went, anything else is what it is in the end; nothing is not told."""
-    assert net_change(lines) == comes_to
+    assert net_change(lines)[0] == comes_to
 
 
 def test_what_comes_is_told_field_by_field() -> None:
     """A card that comes with other counters is another card; a seat that comes tells its pool and hand."""
-    came = net_change([line("*", None, LUPO, Card, "Lupo")])
+    came = net_change([line("*", None, LUPO, Card, "Lupo")])[0]
     assert came["Card", "Lupo", "*"] == "here"
     assert came["Card", "Lupo", "counters"] == 4
     assert came["Card", "Lupo", "disciplines"] == Exchange(("Potence basic",))
-    seats = net_change([line("seats", {}, {"Alexis": ALEXIS}, Seat, "table")])
+    seats = net_change([line("seats", {}, {"Alexis": ALEXIS}, Seat, "table")])[0]
     assert seats["Seat", "Alexis", "pool"] == 30
     assert seats["Seat", "Alexis", "hand"] == Exchange(("Bonding", ""))
 
@@ -61,9 +61,9 @@ def test_what_comes_is_told_field_by_field() -> None:
 def test_what_was_there_before_does_not_come_again() -> None:
     """Of many parts in one field only those are told that changed."""
     other = Seat(name="Ryan", pool=3)
-    assert {key[1] for key in net_change([line("seats", {"Alexis": ALEXIS}, {"Alexis": ALEXIS, "Ryan": other})])} == {
-        "Ryan"
-    }
+    assert {
+        key[1] for key in net_change([line("seats", {"Alexis": ALEXIS}, {"Alexis": ALEXIS, "Ryan": other})])[0]
+    } == {"Ryan"}
 
 
 def test_the_gravest_verdict_counts() -> None:
@@ -73,7 +73,7 @@ def test_the_gravest_verdict_counts() -> None:
         Ruling(1, "missed", "1", "an_owed_rule", "Something was due."),
         Ruling(1, "illegal", "1", "a_rule", "It may not be."),
     )
-    outcome = outcome_of(rulings, [])
+    outcome = EventOutcome(rulings, [])
     assert (outcome.verdict, outcome.rules) == ("illegal", {"a_rule", "an_owed_rule"})
     assert outcome.unclear == {"Who knows?"}
-    assert outcome_of((), []).verdict == "legal"
+    assert EventOutcome((), []).verdict == "legal"

@@ -1,0 +1,122 @@
+"""What is responsible is found at the event that differs; the answers are those of judging whole games again."""
+
+from collections import defaultdict
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from events.common import RolledBack
+from judge import books
+from judge.book import Book
+from judge.compare.between import BooksBetween
+from judge.compare.compare import Comparison, EditionPair
+from judge.compare.outcomes import JudgedGame
+from judge.compare.revision import as_in
+from judge.compare.watching import Watching, patched, values_apart
+from judge.judging import Judgement
+from judge.methuselah.play.simulation import simulate
+from projections.fold import Timeline
+from service.games.editions import both_know
+from service.games.records import read, start_of
+from tests.helpers.methuselah.tables import table, vampire
+
+EXAMPLES = Path(__file__).resolve().parents[3] / "examples"
+ANSWERS = Path(__file__).with_name("causes.txt")
+OLD, NEW = both_know(books()["jyhad-1994"], books()["vtes-1998"])
+
+
+def answers() -> dict[tuple[str, str], list[str]]:
+    """For each example, and for each order of the books, what whole games judged again gave as causes."""
+    found = defaultdict(list)
+    for line in ANSWERS.read_text(encoding="utf-8").splitlines():
+        way, path, told = line.split(" ", 2)
+        found[way, path].append(told)
+    return found
+
+
+def told(comparison: Comparison) -> list[str]:
+    """What is responsible, line by line."""
+    lists = {"flip": comparison.flips, "parting": comparison.partings, "doubt": comparison.doubts}
+    return [
+        f"{one.event} {kind}: {', '.join(cause.difference for cause in one.because)}"
+        for kind, several in lists.items()
+        for one in several
+    ]
+
+
+@pytest.mark.parametrize(("way", "old", "new"), [("later", OLD, NEW), ("earlier", NEW, OLD)])
+def test_every_example_has_the_causes_that_whole_games_gave(way: str, old: Book, new: Book) -> None:
+    """Each flip, parting and doubt of each example has the causes that were found by judging whole games again."""
+    editions = EditionPair(old, new)
+    for (order, path), expected in answers().items():
+        if order == way:
+            record, _problems = read(str(EXAMPLES / path))
+            assert record is not None
+            assert sorted(told(editions.compare(record.events, start_of(record, old)))) == sorted(expected), path
+
+
+def test_a_book_between_is_filed_as_its_contents_page_says() -> None:
+    """Only what a difference concerns is filed anew, and that as it is in a book written out so."""
+    between = BooksBetween(OLD, NEW)
+    for one in between.differences:
+        made, written = between.without([one]), as_in(NEW, one.new, OLD, one.old)
+        kinds = {kind for rule in written.rules for kind in rule.about} | {*made.checks_by_event}
+        for kind in kinds:
+            filed, expected = made.checks_by_event.get(kind, {}), written.checks_by_event.get(kind, {})
+            assert {*filed} == {*expected}
+            assert [rule.name for rule in filed.values()] == [rule.name for rule in expected.values()]
+        assert made.terms == written.terms
+        assert made.section_of == written.section_of
+
+
+def test_the_ledger_leads_to_each_table_of_a_game() -> None:
+    """A table that follows the ledger is the one that the events lead to, roll-backs among them."""
+    events: list[Any] = [*simulate(NEW, 4, 3, 120)]
+    events[60:60] = [RolledBack(to=40)]
+    events[90:90] = [RolledBack(to=70)]
+    course = JudgedGame(Judgement(NEW, NEW.family.opened(None, NEW.terms)), events)
+    walk, timeline = course.walk(None, events), Timeline(NEW.family, NEW.terms, events)
+    for number in (1, 40, 62, 63, 90, 92, 93, len(events)):
+        there, here = timeline.at(number - 1), walk.before(number)
+        assert here.position() == there.position()
+        assert [*here.parts()] == [*there.parts()]
+        assert (here.ledger, here.lately, here.confirmed) == (there.ledger, there.lately, there.confirmed)
+
+
+def opened(**changed: Any) -> Any:
+    """A table with Lupo, and whatever differs."""
+    return NEW.family.opened(table(vampire("Lupo", "Sarah", **changed), vampire("Aleph", "Alexis")), NEW.terms)
+
+
+def test_what_tables_differ_in_is_told_and_patched() -> None:
+    """Each field that differs has its other value; with all of them patched nothing differs."""
+    here, there = opened(), opened(counters=1)
+    there.remove(there.cards["Aleph"], "")
+    there.change(there, "edge", "Ryan", "")
+    apart = values_apart(here, there)
+    assert {(subject, field) for _kind, subject, field in apart} == {
+        ("Lupo", "counters"),
+        ("Aleph", "*"),
+        ("table", "edge"),
+    }
+    assert values_apart(patched(here, apart.items()), there) == {}
+    assert "Aleph" in here.cards
+
+
+def test_only_what_differs_is_watched() -> None:
+    """Reading a field that differs is noted, and looking for a card that only one table has; nothing else is."""
+    watching = Watching()
+    here, there = opened(), opened(counters=1)
+    there.remove(there.cards["Aleph"], "")
+    apart = values_apart(here, there)
+    watched: Any = watching.over(here, apart)
+    assert watched.cards["Lupo"].capacity == here.cards["Lupo"].capacity
+    assert watching.reads & apart.keys() == set()
+    assert watched.cards["Lupo"].counters == here.cards["Lupo"].counters
+    assert {key[1:] for key in watching.reads & apart.keys()} == {("Lupo", "counters")}
+    assert watched.cards["Lupo"].__class__ is here.cards["Lupo"].__class__
+    for look in (lambda cards: "Aleph" in cards, lambda cards: cards.get("Aleph"), len, list):
+        watching.reads.clear()
+        look(watched.cards)
+        assert ("Aleph", "*") in {key[1:] for key in watching.reads}
