@@ -38,6 +38,7 @@ VERBS = {
     "books": ("books.books", "List the rulebooks, or the rules of one by section."),
     "coverage": ("books.coverage", "List every statement of a rulebook, with its rules and tests."),
     "compare": ("compare.compare", "Judge one record by two rulebooks, side by side."),
+    "rejudge": ("rejudge.rejudge", "Judge every stored game again, and show what a changed rule flips."),
     "simulate": ("simulate.simulate", "Play a random legal game and print its record."),
     "export": ("export.export", "Export a game's history in one of many formats."),
     "checkpoint": ("proof.checkpoint", "Sign all that the store has, as proof for later."),

@@ -7,7 +7,8 @@ from markupsafe import Markup
 
 from events.record.record import ENGINE, Heading
 from judge.book import Book
-from judge.compare.compare import Comparison, Doubt, Flip, ResponsibleDifference
+from judge.compare.between import ResponsibleDifference
+from judge.compare.compare import Comparison, Doubt, Flip
 from judge.compare.outcomes import DivergingMove, Exchange
 from judge.ruling import Ruling
 from projections.ledger import WHOLE

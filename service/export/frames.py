@@ -14,7 +14,7 @@ from projections.fold import Timeline, happens
 from projections.table import BaseTable
 from service.json_values import JsonObject
 from service.presenters.registry import presenter_of
-from service.presenters.scene import Area, Item, Scene
+from service.presenters.scene import Area, Contest, Item, Scene
 
 Frame = JsonObject
 
@@ -74,12 +74,14 @@ def steps(book: Book, table: BaseTable, events: Sequence[Event], first: int, key
 
 def frame(scene: Scene, keys: CardKeys) -> Frame:
     """A scene as plain values; what is empty is left out."""
-    seats = {f"s{number}": _place(place, keys) for number, place in enumerate(scene.places)}
-    shared = {f"m{number}": _place(place, keys) for number, place in enumerate(scene.shared)}
+    named = {place.title: f"s{number}" for number, place in enumerate(scene.places)}
+    seats = {f"s{number}": _place(place, keys, named) for number, place in enumerate(scene.places)}
+    shared = {f"m{number}": _place(place, keys, named) for number, place in enumerate(scene.shared)}
     return _filled(
         title=scene.title,
         note=scene.note,
         stage=list(scene.stage),
+        contests=[_contest(one) for one in scene.contests],
         ring=scene.ring,
         order=list(seats),
         middle=list(shared),
@@ -87,7 +89,12 @@ def frame(scene: Scene, keys: CardKeys) -> Frame:
     )
 
 
-def _place(place: Area, keys: CardKeys) -> Frame:
+def _contest(contest: Contest) -> Frame:
+    sides = [[side.who, side.what, side.value] for side in contest.sides]
+    return _filled(title=contest.title, sides=sides, notes=list(contest.notes))
+
+
+def _place(place: Area, keys: CardKeys, named: dict[str, str]) -> Frame:
     groups = [[group.title, [keys.of(item.key) for item in group.items]] for group in place.groups]
     cards = {keys.of(item.key): _card(item) for group in place.groups for item in group.items}
     return _filled(
@@ -97,6 +104,7 @@ def _place(place: Area, keys: CardKeys) -> Frame:
         tags=list(place.tags),
         out=place.out,
         acting=place.acting,
+        next=named.get(place.next, ""),
         groups=groups,
         cards=cards,
     )

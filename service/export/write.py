@@ -62,8 +62,8 @@ class ExportRequest:
         return self.form in TOLD or self.of in ("action", "chart")
 
     def history(self) -> History:
-        """The history up to where it was asked for."""
-        return history(self.record, self.book, self.view or EVERYBODY, self.watch)
+        """The history up to where it was asked for; looked into closely where all of it is shown."""
+        return history(self.record, self.book, self.view or EVERYBODY, self.watch, closely=self.form in TOLD)
 
 
 def check_options(form: str, view: str | None, of: str | None, chart: str | None, rows: str | None) -> None:

@@ -1,12 +1,14 @@
 """What a family of tables tells of its look."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 import graphviz
 
-from events.common import FamilyPosition
+from events.common import Event, FamilyPosition
+from judge.book import Book
 from projections.table import FamilyTable
+from service.json_values import JsonObject
 from service.presenters.narration import Narrator
 from service.presenters.scene import Scene
 
@@ -20,7 +22,8 @@ class Presenter:
     worth a chart, by title: each gives, for a table, a number a seat; `scene(table)` is the table for a reader who
     knows no game, who draws it as it is told; `fact(key, counter)` is the name (SUBJECT.FACT) of what a number in the
     scene counts, by a place's title and the counter's name, or by a card's key alone; `teller` is how a game is told as
-    a story; `sayings` are lines that a scorekeeper may type, each with what it is.
+    a story; `example_lines` are lines that a scorekeeper may type, each with what it is; `setup(book, told)` is what a
+    form for the beginning of a game needs to know: `cards` with their events, an event for a `new` one, and the `deal`.
     """
 
     lines: Callable[[FamilyTable], Iterator[str]]
@@ -31,3 +34,4 @@ class Presenter:
     fact: Callable[[str, str], str]
     teller: Narrator
     example_lines: tuple[tuple[str, str], ...]
+    setup: Callable[[Book, Iterable[Event]], JsonObject] | None = None

@@ -11,7 +11,7 @@ from projections.ledger import LedgerLine
 from projections.table import FamilyTable
 from service.presenters.narration import Narration
 from service.presenters.presenter import Presenter
-from service.presenters.scene import Scene
+from service.presenters.scene import Scene, Side
 
 
 def presenters() -> dict[str, Presenter]:
@@ -40,7 +40,14 @@ def in_words_of(family: str, words: tuple[tuple[str, str], ...]) -> Presenter:
 
     def scene(table: FamilyTable) -> Scene:
         shown = look.scene(table)
-        return replace(shown, stage=tuple(map(say, shown.stage)))
+        contests = (
+            replace(one, title=say(one.title), notes=tuple(map(say, one.notes)), sides=tuple(map(said, one.sides)))
+            for one in shown.contests
+        )
+        return replace(shown, stage=tuple(map(say, shown.stage)), contests=tuple(contests))
+
+    def said(side: Side) -> Side:
+        return replace(side, what=say(side.what))
 
     return replace(
         look,

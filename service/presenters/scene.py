@@ -40,7 +40,7 @@ class Area:
     """A seat, or a place that all share, such as the middle of the table.
 
     `counters` are numbers with their names, the chief one first. It is `acting` when something is going on there;
-    `out` says how a player left.
+    `out` says how a player left; `next` is the title of the seat that it plays against, such as the prey.
     """
 
     title: str
@@ -50,19 +50,39 @@ class Area:
     groups: tuple[Group, ...] = ()
     acting: bool = False
     out: str = ""
+    next: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """What one side has in a contest: `who`, and `value` with its name (`stealth`, `2`)."""
+
+    who: str
+    what: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class Contest:
+    """What is being decided in the middle of the table: its title, what each side has, and what was said about it."""
+
+    title: str
+    sides: tuple[Side, ...] = ()
+    notes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Scene:
     """A table at one moment.
 
-    `stage` says what is in progress, a sentence a line; `places` are the seats, `shared` what lies between them, from
-    left to right; `ring`: the seats sit in a circle.
+    `stage` says what is in progress, a sentence a line, and `contests` the same for the eye; `places` are the seats,
+    `shared` what lies between them, from left to right; `ring`: the seats sit in a circle.
     """
 
     title: str
     note: str = ""
     stage: tuple[str, ...] = ()
+    contests: tuple[Contest, ...] = ()
     places: tuple[Area, ...] = ()
     shared: tuple[Area, ...] = ()
     ring: bool = True

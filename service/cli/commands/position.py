@@ -1,5 +1,7 @@
 """The verb `position`: a table said in a few lines, and any moment of a game as such lines."""
 
+import os
+
 import click
 
 from events.problem import Problem
@@ -7,7 +9,7 @@ from events.record.record import Record
 from service.cli import options
 from service.cli.output import InputError, as_json, say
 from service.games.position_writing import lines_at, position_at
-from service.games.records import bytes_of, checked_lines, is_stored, place_of, read_moment
+from service.games.records import bytes_of, checked_lines, is_stored, lines_in, place_of, read_moment
 
 LINES = "the lines"
 HELP = """Make a position from a few LINES, or print any moment of RECORD as such lines.
@@ -53,11 +55,11 @@ def position(
     """A position from lines, or the lines of a moment."""
     if (len(said) != 1) == (lines is None):
         raise click.UsageError("Give RECORD, or LINES in quotes, or --lines FILE: one of the three.")
-    text = _from_file(lines) if lines is not None else said[0] if _is_lines(said[0]) else None
+    text = _from_file(lines) if lines is not None else said[0] if _is_lines(said[0]) else _in_file_of_lines(said[0])
     if text is not None:
         if at is not None:
             raise click.UsageError("--at needs RECORD; lines say a single moment.")
-        found, problems = checked_lines(text, place_of(lines) if lines is not None else LINES, book)
+        found, problems = checked_lines(text, _place(said, lines), book)
         if found is None or problems:
             raise InputError(*problems)
         as_json(found.heading.position)
@@ -75,9 +77,21 @@ def position(
         say(line)
 
 
+def _place(said: tuple[str, ...], lines: str | None) -> str:
+    """Where the lines are: a file, or the words of the command."""
+    return place_of(lines) if lines is not None else LINES if _is_lines(said[0]) else said[0]
+
+
 def _is_lines(said: str) -> bool:
     """Whether the words are lines, and no file or stored game: these have no blanks in their names."""
     return len(said.split()) > 1 and is_stored(said)
+
+
+def _in_file_of_lines(named: str) -> str | None:
+    """The lines in a file that begins with no heading, as a game does, and with no brace."""
+    text = bytes_of(named) if os.path.isfile(named) else b""
+    lines = lines_in(text) if isinstance(text, bytes) else None
+    return lines if lines is not None and not lines.lstrip().startswith("[") else None
 
 
 def _in_a_file(named: str, book: str | None) -> Record:

@@ -24,10 +24,13 @@ Numbers = Mapping[str, dict[str, int]]
 
 
 class Hearing:
-    """A book (`silent`), and the same with a family that lets somebody hear each step that happens (`book`)."""
+    """A book (`silent`), and the same with a family that lets somebody hear each step that happens (`book`).
 
-    def __init__(self, book: Book) -> None:
-        self.silent = book
+    `closely` says whether events are explained, and the table is shown at turning points.
+    """
+
+    def __init__(self, book: Book, closely: bool = True) -> None:
+        self.silent, self.closely = book, closely
         self.look = presenter_of(book)
         self.hear: Heard = _nobody
         self._applies = book.family.apply

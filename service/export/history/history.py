@@ -42,13 +42,14 @@ def viewed(record: Record, view: str) -> Record:
     return notes_seen(record, Viewpoint(reader="" if view in NOBODY else view))
 
 
-def history(record: Record, book: Book, view: str = EVERYBODY, watch: Watch = iter) -> History:
+def history(record: Record, book: Book, view: str = EVERYBODY, watch: Watch = iter, closely: bool = True) -> History:
     """The history of a game, judged by the book, with the notes for this view.
 
     `watch` is handed the game's entries and gives them back one by one, so that somebody may see how far it is.
-    What is wrong in the game is told, and is no error.
+    What is wrong in the game is told, and is no error. Unless `closely`, nothing is explained and no moment is shown:
+    a picture of the counts or of an action needs neither, and both take most of the time.
     """
-    hearing = Hearing(book)
+    hearing = Hearing(book, closely)
     table = book.family.opened(start_of(record, book), book.terms)
     story = _story(hearing, Judgement(hearing.book, table), viewed(record, view), watch)
     return History(record.heading, book.id, book.title, ENGINE, view, story)
@@ -76,9 +77,9 @@ def _story(
     notes = notes_by_event(record.annotations, at, len(record.entries))
     result = hearing.look.teller.result(judgement.table)
     series = chronicle.series()
-    turning = turning_points(chronicle.events, gone, notes, series, result.words)
+    turning = turning_points(chronicle.events, gone, notes, series, result.words) if hearing.closely else []
     settled, corrected = _settled(record, judgement), decided_about(record.events, Corrected)
-    explained = _to_explain(chronicle.events, notes, settled)
+    explained = _to_explain(chronicle.events, notes, settled) if hearing.closely else set()
     explanations, positions = _looked_into(
         hearing.silent, start, record.entries, at, explained, {one.number for one in turning}
     )
@@ -137,7 +138,7 @@ class _Variations:
             hearing, fork = of.hearing, of.judgement.copied()
             book = find_book(variation.book) if variation.book not in ("", hearing.silent.id) else None
             if isinstance(book, Book):
-                hearing, fork = _as_if(book, branch, variation.at)
+                hearing, fork = _as_if(book, branch, variation.at, hearing.closely)
             self._told[place] = _story(hearing, fork, branch, iter, of.announced, variation.title, variation.by)
 
     def told(self) -> tuple[Story, ...]:
@@ -145,9 +146,9 @@ class _Variations:
         return tuple(self._told[place] for place in sorted(self._told))
 
 
-def _as_if(book: Book, branch: Record, at: int) -> tuple[Hearing, Judgement]:
+def _as_if(book: Book, branch: Record, at: int, closely: bool) -> tuple[Hearing, Judgement]:
     """The first events of a line, judged by another book than the line that it leaves."""
-    hearing = Hearing(book)
+    hearing = Hearing(book, closely)
     judgement = Judgement(hearing.book, book.family.opened(start_of(branch, book), book.terms))
     for event in branch.events[:at]:
         judge_next(judgement, event)

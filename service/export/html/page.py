@@ -37,7 +37,7 @@ from service.safe_text import on_a_page
 TEMPLATES = Path(__file__).parent / "templates"
 ASSETS = Path(__file__).parents[2] / "assets"  # what the exported page and the served one share
 MARKS = {"!": "good", "?": "doubtful", "!?": "interesting", "?!": "dubious", "!!": "brilliant", "??": "blunder"}
-EXPORTED = re.compile(r"^export ", re.MULTILINE)
+MODULAR = re.compile(r'^export (?!{)|^export {.*};$|^import [^"\n]* from "\./[^"\n]*";$', re.MULTILINE)
 IN_SCRIPT = {ord(sign): f"\\u{ord(sign):04x}" for sign in "<>&\u2028\u2029"}
 
 
@@ -66,8 +66,8 @@ def html(history: History, record: Record, book: Book) -> HistoryPage:
     way = PageLinks(story, artist)
     seating = artist.seating(timeline.at(seated_by(story)).position())
     style, script = (
-        read(TEMPLATES / "page.css", ASSETS / "scene.css"),
-        classic(read(ASSETS / "scene.js", TEMPLATES / "replay.js")),
+        read(TEMPLATES / "page.css", ASSETS / "scene.css", ASSETS / "board.css"),
+        classic(read(*(ASSETS / f"{name}.js" for name in ("board", "scene", "steering")), TEMPLATES / "replay.js")),
     )
     sheets = [style]
     charts = [charts_of(story, place, series, sheets) for place, series in enumerate(story.series, 1)]
@@ -100,8 +100,8 @@ def read(*paths: Path) -> str:
 
 
 def classic(module: str) -> str:
-    """A module that imports nothing as a script that can stand in a page."""
-    return f'"use strict";\n{EXPORTED.sub("", module)}'
+    """Modules that import only what stands before them as a script that can stand in a page."""
+    return f'"use strict";\n{MODULAR.sub("", module)}'
 
 
 def title_of(history: History) -> str:

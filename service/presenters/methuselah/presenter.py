@@ -5,6 +5,7 @@ from typing import Any
 from service.presenters.methuselah.narrator import TELLER
 from service.presenters.methuselah.picture import ring
 from service.presenters.methuselah.scene import fact, scene
+from service.presenters.methuselah.setup import setup
 from service.presenters.methuselah.text import lines_of
 from service.presenters.presenter import Presenter
 
@@ -56,4 +57,5 @@ METHUSELAH = Presenter(
         ("lupo bleeds; thomas blocks; resolves", "several plays in one line"),
         ("alexis=12, lupo=3, alexis.hand=7", "what is seen: pool, blood or life, or the fact after the dot"),
     ),
+    setup=setup,
 )

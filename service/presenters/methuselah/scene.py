@@ -4,6 +4,7 @@ from typing import Any
 
 from events.methuselah.position import Card, Seat
 from projections.phrases import many
+from service.presenters.methuselah.contests import contests
 from service.presenters.methuselah.text import in_progress, stacked
 from service.presenters.scene import Area, Group, Item, Posture, Scene
 
@@ -30,6 +31,7 @@ def scene(table: Any) -> Scene:
         title=f"Turn {turn.number}: {turn.methuselah}" if turn is not None else "Before the first turn",
         note=f"{turn.phase} phase" if turn is not None else "",
         stage=stage,
+        contests=tuple(contests(table)),
         places=tuple(
             _place(table, name, seat, lying[name], name == acting and not table.over)
             for name, seat in table.seats.items()
@@ -55,6 +57,7 @@ def _place(table: Any, name: str, seat: Seat, lying: dict[str, list[Item]], acti
         groups=tuple(groups),
         acting=acting,
         out=seat.out,
+        next=prey,
     )
 
 

@@ -104,7 +104,8 @@ def _damage(change: TableChange, now: Occurrence) -> Iterator[str]:
 
 
 def _kind(change: TableChange, now: Occurrence) -> Iterator[str]:
-    if change.before:
+    card = now.table.cards.get(change.subject)
+    if change.before and not (card is not None and card.place == "called"):
         yield f"{change.subject} is {'an' if change.after[:1] in 'ae' else 'a'} {change.after} now"
 
 
@@ -180,7 +181,9 @@ def _untitled(change: TableChange, now: Occurrence) -> Iterator[str]:
 
 
 def _combat(change: TableChange, now: Occurrence) -> Iterator[str]:
-    if change.after is None:
+    if change.after is None and change.under == "stealth_avoids_an_alpha_attack":
+        yield f"{change.before.target} avoids the attack"
+    elif change.after is None:
         yield "the combat is over"
     elif change.after.from_block:
         yield f"{change.after.attacker} fights {change.after.target}"

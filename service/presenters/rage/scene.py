@@ -5,6 +5,7 @@ from typing import Any
 
 from events.rage.card_facts import CREATURES
 from events.rage.position import Card, Seat
+from service.presenters.rage.contests import contests
 from service.presenters.rage.headings import phase, turn
 from service.presenters.rage.text import in_progress, marks
 from service.presenters.rage.words import SIDES
@@ -20,6 +21,7 @@ def scene(table: Any) -> Scene:
         title=turn(table),
         note=phase(table).lower(),
         stage=stage,
+        contests=tuple(contests(table)),
         places=tuple(_seat(table, seat) for seat in table.seats.values()),
         shared=(_grounds(table),),
     )

@@ -144,12 +144,15 @@ def _crypt(event: a.CryptBrought) -> str:
 
 
 def _block_decided(event: a.BlockDecided) -> str:
-    words = {True: "The action is blocked", False: "The action is not blocked"}
+    whose = f"{event.target}'s action" if event.target else "The action"
+    words = {True: f"{whose} is blocked", False: f"{whose} is not blocked"}
     return words.get(event.blocked, "Nobody adds stealth or intercept")  # type: ignore[arg-type]  # none has no words
 
 
 def _resolves(event: a.ActionResolved, lines: Sequence[LedgerLine], table: Table) -> str:
-    return f"{event.creature}'s action takes effect{_effects(event, lines, table)}"
+    act = table.act_of(event.creature)
+    card = f": {act.card}" if act is not None and act.card else ""
+    return f"{event.creature}'s action takes effect{card}{_effects(event, lines, table)}"
 
 
 def _pays(event: a.BloodPaid) -> str:

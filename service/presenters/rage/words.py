@@ -42,6 +42,7 @@ PLACED = {
     "home": "in the Home Ground",
     "hunting grounds": "in the Hunting Grounds",
     "called": "waiting for a vote",
+    "crypt": "in the crypt",
 }
 SEEN = {
     "world": "{} is in {}",
@@ -70,13 +71,15 @@ def printed(card: str, facts: RageFacts) -> str:
 def seen(event: Observed) -> str:
     """What was seen, as people say it: `Zhyzhak has 5 damage`, `Zhyzhak is in the Umbra`."""
     what, value = lowered(event.what), event.value
+    if (what, value) == ("pack", "none"):
+        return f"{event.subject} is in no pack"
     if isinstance(value, str) and value and what in SEEN:
         return SEEN[what].format(event.subject, PLACED.get(value, value))
     if isinstance(value, bool):
-        return f"{event.subject} is {'' if value else 'not '}the {what}"
+        return f"{event.subject} is {'' if value else 'not '}{'the ' if what == 'winner' else ''}{what}"
     if isinstance(value, int):
-        if what == "damage":
-            return f"{event.subject} has {value} damage"
+        if what in ("damage", "blood"):
+            return f"{event.subject} has {value} {what}"
         if what in COUNTED:
             return f"{event.subject} has {many(value, COUNTED[what])}{WHERE.get(what, '')}"
         return f"{event.subject} has {what.capitalize()} {value}"

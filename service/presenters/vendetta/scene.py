@@ -5,6 +5,7 @@ from typing import Any
 
 from events.vendetta.position import Ally, Deployed, Location, Seat, Tile
 from service.presenters.scene import Area, Group, Item, Posture, Scene
+from service.presenters.vendetta.contests import contests
 from service.presenters.vendetta.headings import phase, turn
 from service.presenters.vendetta.text import in_progress, token_in_words
 
@@ -19,6 +20,7 @@ def scene(table: Any) -> Scene:
         title=turn(table),
         note=phase(table).lower(),
         stage=stage,
+        contests=tuple(contests(table)),
         places=tuple(_seat(table, seat) for seat in table.seats.values()),
         shared=tuple(_location(table, one) for one in table.locations.values()),
     )

@@ -12,6 +12,9 @@ from service.web.access.visible_game import known
 from service.web.context import service
 from service.web.middleware.errors import ApiProblem
 
+LATE = "{} events and {} seconds late"  # as the trail has it
+NOT_LATE = LATE.format(0, 0)
+
 
 def game_place(game: str, deed: str) -> Resource:
     """A game where he may do this. Raises `ApiProblem`. Nothing of the game is told by it."""
@@ -79,7 +82,7 @@ def let_watch(place: Resource, how: SpectatorPolicy) -> None:
     """Who may watch from now on; the trail says so."""
     who = require_identity()
     roles.set_watching(service().accounts, place, how)
-    late = f"{how.delay.events} events and {how.delay.seconds} seconds late"
+    late = LATE.format(how.delay.events, how.delay.seconds)
     service().audit_log.record(place, who.id, who.name, "set", f"{'everybody' if how.everybody else 'members'}, {late}")
 
 

@@ -41,10 +41,19 @@ blueprint = ApiBlueprint(
 )
 
 
-def decide(game: str, event: Deciding, tell: Telling, headers: dict[str, str], deed: str, preview: bool) -> Answer:
+def decide(
+    game: str,
+    event: Deciding,
+    tell: Telling,
+    headers: dict[str, str],
+    deed: str,
+    preview: bool,
+    further: Callable[[LiveGame], Sequence[FamilyEvent]] = lambda opened: (),
+) -> Answer:
     """Put a decision on the record, or only tell what it does.
 
-    `event` makes it of the game as it is, and `tell` says what it does after the events before it.
+    `event` makes it of the game as it is, `tell` says what it does after the events before it, and `further` are
+    events that are recorded with it.
     """
     if preview:
         reader = visible_game(game, deed)
@@ -61,7 +70,7 @@ def decide(game: str, event: Deciding, tell: Telling, headers: dict[str, str], d
         return told | tell(shown, before, meant), 200, {}
 
     def making(opened: LiveGame) -> NewEntries:
-        return [Entry(event(opened))], ()
+        return [Entry(one) for one in (event(opened), *further(opened))], ()
 
     done, status, answered = append_entries(game, making, headers, deed)
     stored = done["events"][0]
@@ -114,7 +123,18 @@ def rollback(headers: dict[str, str], wanted: Checked, game: str) -> Answer:
         handed = shown_to(opened, len(before), meant.to)
         return {"preview": preview_rollback(opened.book, before, meant.to, opened.start), "seen": handed}
 
-    return decide(game, event, tell, headers, "undo", wanted["preview"])
+    def kept(opened: LiveGame) -> Sequence[FamilyEvent]:
+        return rulings_since(opened, wanted["to"]) if wanted["keep_rulings"] else ()
+
+    return decide(game, event, tell, headers, "undo", wanted["preview"], kept)
+
+
+def rulings_since(opened: LiveGame, to: int) -> list[Ruled]:
+    """The rulings in force that a roll-back to event `to` strikes out, the oldest first."""
+    gone, events = opened.struck_out(), opened.events
+    return [
+        event for number, event in enumerate(events[to:], to + 1) if isinstance(event, Ruled) and number not in gone
+    ]
 
 
 @blueprint.post("/<game>/correction", once=recorded("rule"))

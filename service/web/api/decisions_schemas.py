@@ -47,6 +47,10 @@ class RollbackSchema(DecisionSchema):
         validate=validate.Range(0, 10**8),
         metadata=described("the last event that still counts; 0: none"),
     )
+    keep_rulings = fields.Bool(
+        load_default=False,
+        metadata=described("record the judges' rulings made since then once more, so that they stay"),
+    )
 
 
 class CorrectionSchema(DecisionSchema):
@@ -201,6 +205,16 @@ class ExportSchema(Schema):
     to = fields.Str(required=True, metadata=described("the form", enum=list(FORMS)))
     at = fields.Int(
         validate=validate.Range(0, 10**8), metadata=described("the game up to this event; default: the whole game")
+    )
+    first = fields.Int(
+        data_key="from",
+        validate=validate.Range(1, 10**8),
+        metadata=described("the game from this event on, as a game that starts there; default: from the start"),
+    )
+    seen_by = fields.Str(
+        load_default="",
+        validate=validate.Length(0, 100),
+        metadata=described("as seen by that seat or a spectator; default: as you see it"),
     )
     view = fields.Str(
         validate=validate.OneOf(("everybody", "judges", "mine")),

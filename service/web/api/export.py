@@ -10,6 +10,7 @@ from events.record.record import Record, Variation
 from service.drawing.errors import Busy, NoRenderer
 from service.errors import InputError
 from service.export.history.history import EVERYBODY, JUDGES
+from service.export.stretch import stretch
 from service.export.write import (
     FORMS,
     MOST_TOLD,
@@ -26,6 +27,7 @@ from service.games.live_games import WHOLE
 from service.json_values import Checked
 from service.proof.checkpoints import NotCovered
 from service.proof.record_proof import proof_lines
+from service.web.access.view_as import view_as
 from service.web.access.visible_game import VisibleGame, visible_game
 from service.web.api.blueprint import ApiBlueprint
 from service.web.api.decisions_schemas import ExportSchema
@@ -60,7 +62,7 @@ blueprint = ApiBlueprint(
 @blueprint.doc(responses={"200": {"description": "The export, in its own media type.", "content": EXPORTS}})
 def export(wanted: Checked, game: str) -> Response:
     """As html or md (its annotated history), jsonl or game (to be read again), csv, or dot, svg, png (pictures)."""
-    reader = visible_game(game, book=wanted.get("book"))
+    reader = view_as(visible_game(game, book=wanted.get("book")), wanted["seen_by"], wanted.get("book"))
     allowance: TimeAllowance = request.environ[ALLOWANCE]
     if _is_long(reader):
         allowance.hold()
@@ -82,7 +84,8 @@ def export(wanted: Checked, game: str) -> Response:
     sent = out.getvalue() if body is None else _until_sent(body, allowance)
     answer = Response(sent, content_type=KINDS[wish.form])
     kept = wanted["download"] or wish.form == "html"
-    name = f"{reader.game.id}{f'-{wish.at}' if wish.at is not None else ''}.{wish.form}"
+    cut = "".join(f"-{number}" for number in (wanted.get("first"), wish.at) if number is not None)
+    name = f"{reader.game.id}{cut}.{wish.form}"
     answer.headers["Content-Disposition"] = f'{"attachment" if kept else "inline"}; filename="{name}"'
     answer.headers["Content-Security-Policy"] = POLICY
     if body is not None:
@@ -93,8 +96,8 @@ def export(wanted: Checked, game: str) -> Response:
 
 def _proof(wish: ExportRequest, reader: VisibleGame) -> tuple[bytes, ...]:
     """The lines that prove what the reader sees of a game."""
-    if wish.form != "jsonl" or wish.at is not None:
-        raise InputError(Problem("proof", f"it with to={wish.form}", "to=jsonl and no `at`"))
+    if wish.form != "jsonl" or wish.at is not None or "from" in request.args:
+        raise InputError(Problem("proof", f"it with to={wish.form}", "to=jsonl, the whole game"))
     try:
         whole = reader.view.viewpoint_key == WHOLE
         return tuple(proof_lines(desk().log, reader.game.id, written(wish), whole))
@@ -151,6 +154,10 @@ def wished(wanted: Checked, reader: VisibleGame) -> ExportRequest:
         at = reader.number(wanted.get("at"), least=1 if subject == "explanation" else 0)
         if form not in PICTURES or subject == "chart":
             record = up_to(record, at)
+    if "first" in wanted:
+        if form in PICTURES:
+            raise InputError(Problem("from", f"it with to={form}", "no `from`: a picture shows one moment"))
+        record = stretch(record, reader.game.book, wanted["first"])
     view = {"everybody": EVERYBODY, "judges": JUDGES, "mine": reader.view.name}.get(wanted.get("view", ""))
     if view == JUDGES and not reader.view.judge:
         raise ApiProblem(403, "forbidden", "Only judges can read notes for judges.")

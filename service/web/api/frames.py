@@ -4,8 +4,9 @@ from service.json_values import Checked, JsonObject
 from service.web.access.view_as import view_as, viewable_seats
 from service.web.access.visible_game import visible_game
 from service.web.api.blueprint import ApiBlueprint
-from service.web.api.frames_schemas import ChaptersSchema, FilmingSchema, FilmSchema, ThroughSchema
+from service.web.api.frames_schemas import ChaptersSchema, FilmingSchema, FilmSchema, ThroughSchema, WhatIfSchema
 from service.web.api.replay_frames import chapters_of, film_of
+from service.web.api.what_if import tried_lines
 
 blueprint = ApiBlueprint("films", __name__, "/games", "Replay frames of a game.")
 
@@ -31,3 +32,13 @@ def chapters(wanted: Checked, game: str) -> JsonObject:
         allowed = viewable_seats(own)
     with reader.game.lock:
         return chapters_of(reader) | {"eyes": allowed}
+
+
+@blueprint.post("/<game>/what-if", once=None)
+@blueprint.arguments(WhatIfSchema, example={"at": 1, "lines": ["turn Bo"]})
+@blueprint.response(200, FilmSchema)
+def what_if(wanted: Checked, game: str) -> JsonObject:
+    """Try lines after an event: the replay frames of what would happen, each judged. Nothing is recorded."""
+    reader = view_as(visible_game(game, book=wanted.get("book")), wanted["view"], wanted.get("book"))
+    with reader.game.lock:
+        return tried_lines(reader, reader.number(wanted.get("at")), wanted["lines"])

@@ -2,10 +2,13 @@
 
 from marshmallow import Schema, fields, validate
 
+from events.record.limits import MAX_SENTENCES
+from service.web.api.json_fields import WholeNumber
 from service.web.api.msgspec_fields import StructField
 from service.web.api.schemas import ByBookSchema, StruckSchema, described
 
 MOST_FRAMES = 400  # of one answer
+MOST_TRIED = 40  # lines of a what-if
 
 
 class ThroughSchema(ByBookSchema):
@@ -45,6 +48,7 @@ class SettlementSchema(Schema):
 
     event = fields.Int(required=True, metadata=described("the event by which it was done"))
     line = fields.Str(required=True, metadata=described("as a line of the notation"))
+    says = fields.Str(required=True, metadata=described("as a sentence for readers"))
 
 
 class ShotSchema(Schema):
@@ -52,11 +56,24 @@ class ShotSchema(Schema):
 
     event = fields.Int(required=True)
     line = fields.Str(required=True, metadata=described("as a line of the notation"))
+    says = fields.Str(required=True, metadata=described("as a sentence for readers, with what followed"))
     step = frame("what turns the frame before it into the one after it, as a merge patch (RFC 7396)")
     rulings = fields.List(fields.Nested(FindingSchema), required=True)
     settled = fields.List(fields.Nested(SettlementSchema), required=True)
     notes = fields.List(StructField("Annotation"), required=True)
     struck = fields.Int(required=True, metadata=described("the roll-back that struck it out; 0 when it counts"))
+
+
+class WhatIfSchema(ThroughSchema):
+    """Lines that might have been played instead."""
+
+    at = WholeNumber(validate=validate.Range(0, 10**8), metadata=described("after this event; default: the last"))
+    lines = fields.List(
+        fields.Str(validate=validate.Length(1, MAX_SENTENCES)),
+        required=True,
+        validate=validate.Length(1, MOST_TRIED),
+        metadata=described("lines of the notation, in order"),
+    )
 
 
 class FilmSchema(Schema):

@@ -6,16 +6,17 @@ from typing import TypedDict
 from flask import request
 from msgspec.structs import replace
 
-from events.formats.files import read_record
 from events.log.log import Game, Log
 from events.record.record import Record
+from judge.words import in_words
 from service.errors import InputError
 from service.games.event_json import looks
 from service.games.new_game import begun
 from service.games.questions import table_alone
+from service.games.records import known_book
+from service.games.understood import Understood, understood
 from service.json_values import Checked, JsonObject
 from service.lookalikes import lookalikes_in
-from service.names import flaws_in_record
 from service.presenters.registry import presenter_of
 from service.web.access.authorization import as_listed, authorize, is_listed
 from service.web.access.ownership import create_owned_game, without_foreign_parent
@@ -23,6 +24,7 @@ from service.web.access.visible_game import visible_game
 from service.web.api import schemas
 from service.web.api.blueprint import ApiBlueprint
 from service.web.api.idempotency import Idempotent
+from service.web.api.import_schemas import ImportSchema, UnderstoodAsSchema, UnderstoodSchema
 from service.web.api.notes_and_branches import lines_of
 from service.web.context import desk, settings
 from service.web.cursors import cursor, cursor_error, last_of
@@ -32,6 +34,9 @@ SOURCE = "justicar serve"
 PAGE = 200  # games that are looked through at once
 MOST_LOOKED = 10_000  # games that are looked through for one page
 RECORDS = ("text/plain", "application/jsonl", "application/x-ndjson", "application/octet-stream")
+BODY = {"required": True, "content": {kind: {"schema": {"type": "string"}} for kind in RECORDS[:2]}}
+SHOWN = 5  # events of a preview
+MOST_PROBLEMS = 20  # of a preview
 
 blueprint = ApiBlueprint("games", __name__, "/games", "Games: start, import, find, read.")
 
@@ -115,24 +120,51 @@ def create(wanted: Checked) -> tuple[JsonObject, int, dict[str, str]]:
     return answer, 201, {"Location": f"/api/v1/games/{made}"}
 
 
-@blueprint.post("/import", once=Idempotent(begins, record=True))
-@blueprint.arguments(schemas.ImportSchema, location="query")
-@blueprint.response(201, schemas.ImportedSchema)
-@blueprint.doc(
-    requestBody={"required": True, "content": {kind: {"schema": {"type": "string"}} for kind in RECORDS[:2]}}
-)
-@blueprint.alt_response(409, schema=schemas.ProblemSchema, content_type=MEDIA_TYPE, description="The id is taken.")
-def import_(wanted: Checked) -> tuple[JsonObject, int, dict[str, str]]:
-    """Store a record (line notation or JSON Lines in the body). With problems it is stored only with `keep_good`."""
-    view = authorize(request, deed="create")
+@blueprint.post("/import/preview", once=None)
+@blueprint.arguments(UnderstoodAsSchema, location="query")
+@blueprint.response(200, UnderstoodSchema)
+@blueprint.doc(requestBody=BODY)
+def preview(wanted: Checked) -> JsonObject:
+    """What a file is understood as: a record in either form, a JOL command log, or a position. Nothing is stored."""
+    authorize(request, deed="create")
+    kind, record, problems = _understood(wanted)
+    if record is None:
+        raise InputError(*problems)
+    heading = record.heading
+    return {
+        "kind": kind,
+        "book": heading.book,
+        "title": heading.title,
+        "players": heading.players or (heading.position.seats if heading.position is not None else ()),
+        "events": len(record.entries),
+        "notes": len(record.annotations),
+        "branches": len(record.variations),
+        "lines": [in_words(entry.event) for entry in record.entries[-SHOWN:]],
+        "problems": [error_of(one) for one in problems[:MOST_PROBLEMS]],
+    }
+
+
+def _understood(wanted: Checked) -> Understood:
+    """The body as it is understood. Raises `ApiProblem`."""
     request.max_content_length = settings().most_record
     if request.mimetype not in RECORDS:
         raise ApiProblem(
             415, "media-type", f"The body is of type {request.mimetype or 'unknown'}; expected text/plain."
         )
-    record, problems = read_record(request.get_data(), "the record")
-    if record is not None:
-        problems = (*problems, *flaws_in_record(record, "the record"))
+    book = known_book(wanted["book"], "book").id if "book" in wanted else ""
+    players = tuple(name.strip() for name in wanted["players"].split(",") if name.strip())
+    return understood(request.get_data(), "the record", book, players)
+
+
+@blueprint.post("/import", once=Idempotent(begins, record=True))
+@blueprint.arguments(ImportSchema, location="query")
+@blueprint.response(201, schemas.ImportedSchema)
+@blueprint.doc(requestBody=BODY)
+@blueprint.alt_response(409, schema=schemas.ProblemSchema, content_type=MEDIA_TYPE, description="The id is taken.")
+def import_(wanted: Checked) -> tuple[JsonObject, int, dict[str, str]]:
+    """Store a record, a JOL log or a position (in the body). With problems it is stored only with `keep_good`."""
+    view = authorize(request, deed="create")
+    _kind, record, problems = _understood(wanted)
     if record is None or (problems and not wanted["keep_good"]):
         raise InputError(*problems)
     heading = without_foreign_parent(record.heading)

@@ -1,17 +1,23 @@
 """A game as it is drawn, moment by moment: frames, what is said of each event, and where to find what."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple, TypedDict
 
-from events.common import Corrected, Ruled
+from events.common import Corrected, Event, Ruled
 from judge.book import Book
 from judge.ruling import Ruling
 from judge.words import in_words
 from projections.fold import happens
-from service.export.frames import CardKeys, frame, patch
+from projections.ledger import LedgerLine
+from projections.table import BaseTable
+from service.export.frames import CardKeys, Frame, frame, patch
+from service.export.history.chronicle import Hearing
 from service.export.history.landmarks import decided_about, landmarks, notes_by_event, turns
 from service.json_values import JsonObject
+from service.presenters.narration import Narration
 from service.presenters.registry import presenter_of
 from service.presenters.scene import Scene
+from service.presenters.sentences import prose
 from service.web.access.visible_game import VisibleGame
 
 
@@ -19,38 +25,76 @@ def film_of(reader: VisibleGame, first: int, limit: int) -> JsonObject:
     """The events from `first` on, at most so many, each with what it changes in the drawing. Hold the game's lock."""
     game, notes = reader.game, notes_by_event(reader.notes())
     last = min(game.version, first + limit - 1)
-    look, keys = presenter_of(game.book), CardKeys()
     table = game.at(min(first - 1, game.version))
-    scenes = [look.scene(table)]
-    for number in range(first, last + 1):
-        happens(game.book.family, table, game.events[number - 1], number)
-        scenes.append(look.scene(table))
-    frames = [frame(one, keys) for one in scenes]
-    facts: dict[str, str] = {}
-    for one in scenes:
-        facts.update(_facts(one, keys, game.book))
+    reel = reel_of(game.book, table, game.events[first - 1 : last], first)
     struck, settled = game.struck_out(), decided_about(game.events, Ruled, Corrected)
+    narrate = presenter_of(game.book).teller.narrate
+
+    def decided(number: int) -> str:
+        return narrate(game.events[number - 1], (), table).sentence
+
     shots = [
         {
-            "event": number,
-            "line": in_words(game.events[number - 1]),
-            "step": patch(frames[number - first], frames[number - first + 1]),
-            "rulings": [_finding(ruling) for ruling in game.ruled.get(number, ())],
-            "settled": [{"event": one, "line": in_words(game.events[one - 1])} for one in settled.get(number, ())],
-            "notes": notes.get(number, []),
-            "struck": struck.get(number, 0),
+            **shot,
+            "rulings": [finding(ruling) for ruling in game.ruled.get(shot["event"], ())],
+            "settled": [
+                {"event": one, "line": in_words(game.events[one - 1]), "says": decided(one)}
+                for one in settled.get(shot["event"], ())
+            ],
+            "notes": notes.get(shot["event"], []),
+            "struck": struck.get(shot["event"], 0),
         }
-        for number in range(first, last + 1)
+        for shot in reel.shots
     ]
     return {
         "game": game.id,
         "version": game.version,
         "from": first,
-        "start": frames[0],
+        "start": reel.start,
         "shots": shots,
-        "facts": facts,
+        "facts": reel.facts,
         "notes": notes.get(0, []),
     }
+
+
+class Shot(TypedDict):
+    """An event as it is drawn: as a line and as a sentence, and what it changes in the frame."""
+
+    event: int
+    line: str
+    says: str
+    step: Frame
+
+
+class Reel(NamedTuple):
+    """Events as they are drawn: the first frame, the events, and what the numbers count."""
+
+    start: Frame
+    shots: list[Shot]
+    facts: dict[str, str]
+
+
+def reel_of(book: Book, table: BaseTable, events: Sequence[Event], first: int) -> Reel:
+    """The events from number `first` on, drawn; the table before them is changed."""
+    hearing, keys, told = Hearing(book), CardKeys(), [Narration("")]
+
+    def hear(now: BaseTable, event: Event, lines: Sequence[LedgerLine], before: object) -> None:
+        told.append(hearing.look.teller.narrate(event, lines, now))
+
+    hearing.hear = hear
+    scene = hearing.look.scene(table)
+    start = before = frame(scene, keys)
+    facts = dict(_facts(scene, keys, book))
+    shots: list[Shot] = []
+    for number, event in enumerate(events, first):
+        happens(hearing.book.family, table, event, number)
+        scene = hearing.look.scene(table)
+        after = frame(scene, keys)
+        facts.update(_facts(scene, keys, book))
+        says = prose(told[-1].sentence, told[-1].consequences)
+        shots.append({"event": number, "line": in_words(event), "says": says, "step": patch(before, after)})
+        before = after
+    return Reel(start, shots, facts)
 
 
 def _facts(scene: Scene, keys: CardKeys, book: Book) -> Iterator[tuple[str, str]]:
@@ -64,7 +108,7 @@ def _facts(scene: Scene, keys: CardKeys, book: Book) -> Iterator[tuple[str, str]
                 yield keys.of(item.key), fact(item.key, "")
 
 
-def _finding(ruling: Ruling) -> JsonObject:
+def finding(ruling: Ruling) -> JsonObject:
     return {
         "verdict": ruling.verdict,
         "section": ruling.section,

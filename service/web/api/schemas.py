@@ -176,15 +176,6 @@ class CreateSchema(Schema):
     )
 
 
-class ImportSchema(Schema):
-    """How a record is taken in."""
-
-    keep_good = fields.Bool(
-        load_default=False, metadata=described("store the readable parts if other parts are unusable")
-    )
-    id = fields.Str(validate=validate.Regexp(r"\A[A-Za-z0-9_][A-Za-z0-9_.-]{0,99}\Z"))
-
-
 class CreatedSchema(Schema):
     """A game that was created."""
 

@@ -47,6 +47,8 @@ def add_security_headers(app: Flask, settings: Settings) -> None:
     def headers(response: Response) -> Response:
         for name, value in ALWAYS.items():
             response.headers.setdefault(name, value)
+        if "frame-ancestors *" in response.headers.get("Content-Security-Policy", ""):
+            del response.headers["X-Frame-Options"]
         response.headers.setdefault("Content-Security-Policy", POLICY)
         response.headers.setdefault("Cache-Control", "no-store")
         if settings.secure:

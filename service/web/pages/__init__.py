@@ -3,15 +3,32 @@
 from flask import Flask, url_for
 
 from service.lookalikes import lookalikes_of
-from service.web.pages import desk, games, log, members, offline, pictures, record, replay, rulebooks, sign_in
+from service.web.pages import (
+    begin,
+    desk,
+    desk_of_a_table,
+    embed,
+    games,
+    log,
+    members,
+    offline,
+    pictures,
+    record,
+    replay,
+    rulebooks,
+    sign_in,
+)
 
 PAGES = (
     games.blueprint,
+    begin.blueprint,
     record.blueprint,
     sign_in.blueprint,
     members.blueprint,
     replay.blueprint,
+    embed.blueprint,
     desk.blueprint,
+    desk_of_a_table.blueprint,
     pictures.blueprint,
     rulebooks.blueprint,
     offline.blueprint,
@@ -20,9 +37,8 @@ PAGES = (
 NAVIGATION = (
     ("Games", "games_page.games"),
     ("Tournaments", "places_page.all_tournaments"),
-    ("Desk", "desk_page.desk_of_a_table"),
+    ("Desk", "table_page.desk_of_a_table"),
     ("Rulebooks", "rulebooks_page.rulebooks"),
-    ("API", "api_page"),
 )
 
 

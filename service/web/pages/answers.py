@@ -13,6 +13,8 @@ from projections.fold import Timeline
 from service.export.html.page import change
 from service.games.questions import declared
 
+MOST_LINE = 2_000  # characters of a question
+
 
 @dataclass(frozen=True)
 class PageAnswer:

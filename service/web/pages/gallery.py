@@ -112,12 +112,12 @@ class Gallery:
 
     @cached_property
     def story(self) -> Story:
-        """The game as it is told."""
+        """The game as it is told, with nothing explained."""
         with self.reader.game.lock:
             record = self.reader.game.record
         if len(record.entries) > MOST_TOLD:
             raise NoPicture(f"Games of more than {MOST_TOLD} events have no pictures.")
-        return history(record, self.book, EVERYBODY).story
+        return history(record, self.book, EVERYBODY, closely=False).story
 
     @property
     def titles(self) -> dict[str, str]:

@@ -1,9 +1,13 @@
 """The page of games: find one, open it, begin one, or drop a record into it."""
 
+from collections.abc import Sequence
+
 from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug import Response
 
 from judge import books
+from service.games.records import USUAL_BOOK
+from service.json_values import Checked
 from service.web.api.games import page_of
 from service.web.middleware.errors import ApiProblem
 
@@ -26,5 +30,18 @@ def games() -> str | Response:
             raise
         return redirect(url_for("games_page.games", search=search or None, book=book or None), 303)
     shelf = list(books().values())
-    played = next((game["heading"].book for game in page["games"] if game["heading"]), shelf[0].id)
-    return render_template("games.html", **page, search=search, book=book, books=shelf, played=played)
+    played = book_played_last(page["games"])
+    return render_template(
+        "games.html",
+        **page,
+        search=search,
+        book=book,
+        books=shelf,
+        played=played,
+        titles={one.id: one.title for one in shelf},
+    )
+
+
+def book_played_last(games: Sequence[Checked]) -> str:
+    """The id of the book of the newest of these games; without one, of the book that every command takes."""
+    return next((game["heading"].book for game in games if game["heading"]), USUAL_BOOK)

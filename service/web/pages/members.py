@@ -12,9 +12,12 @@ from service.web.access import role_management
 from service.web.access.authentication import require_identity
 from service.web.access.authorization import authorize, is_allowed
 from service.web.access.visible_game import known
-from service.web.context import service
+from service.web.api.games import page_of
+from service.web.context import desk, service
 from service.web.middleware.errors import ApiProblem
+from service.web.pages.trail import sentence_of
 
+MOST_OFFERED = 50  # games that may be put into a tournament
 MOST_LATE, LONGEST_DELAY = 10_000, 7 * 86_400  # events, seconds
 
 blueprint = Blueprint("places_page", __name__)
@@ -131,10 +134,24 @@ def _people(
         members=roles.members(register, place),
         watching=roles.watching_at(register, place),
         manages=manages,
-        steps=steps,
+        steps=[(step, sentence_of(step)) for step in steps],
+        titles={game: _title(game) for game in found.games} if found is not None else {},
+        free=_free(found) if found is not None and manages else [],
         roles=roles.ROLES,
         invitation=invitation,
     )
+
+
+def _title(game: str) -> str:
+    """A game's name; without one, who plays it."""
+    heading = desk().log.heading(game)
+    return heading.title or ", ".join(heading.players) or "A game"
+
+
+def _free(found: tournaments.Tournament) -> list[tuple[str, str]]:
+    """The newest games that the reader manages and that are not in the tournament, each with its name."""
+    ids = [one["id"] for one in page_of(MOST_OFFERED, None)["games"] if one["id"] not in found.games]
+    return [(game, _title(game)) for game in ids if is_allowed(request, game, "manage")]
 
 
 def _number(field: str, most: int) -> int:

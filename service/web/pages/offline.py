@@ -5,17 +5,24 @@ from pathlib import Path
 
 from flask import Blueprint, Response, current_app, make_response, render_template, url_for
 
+from service.export.html.page import ASSETS
+
 FILES = (
     "justicar.css",
     "record.css",
     "justicar.svg",
     "api.js",
+    "board.css",
+    "board.js",
+    "counting.js",
     "device.js",
     "follow.js",
     "line_input.js",
+    "fixing.js",
     "offline_games.js",
     "outbox.js",
     "record.js",
+    "still.js",
     "waiting.js",
 )
 
@@ -25,8 +32,9 @@ blueprint = Blueprint("offline_page", __name__)
 @blueprint.get("/worker.js")
 def worker() -> Response:
     """The service worker. It is another one as soon as one of the files that it keeps is."""
-    folder = Path(current_app.static_folder or "")
-    version = hashlib.sha256(b"".join((folder / name).read_bytes() for name in FILES)).hexdigest()[:16]
+    folders = (Path(current_app.static_folder or ""), ASSETS)
+    paths = (next(path for folder in folders if (path := folder / name).exists()) for name in FILES)
+    version = hashlib.sha256(b"".join(path.read_bytes() for path in paths)).hexdigest()[:16]
     files = [url_for("static", filename=name) for name in FILES]
     kept = [*files, url_for("offline_page.offline")]
     answer = make_response(render_template("service_worker.js", version=version, kept=kept, files=files))

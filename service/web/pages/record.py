@@ -1,6 +1,7 @@
 """The pages of a game as it is recorded: one to write it down, one to watch, and why an event was judged as it was."""
 
-from dataclasses import dataclass
+import json
+from typing import TypedDict
 
 from flask import Blueprint, render_template, request
 
@@ -13,24 +14,21 @@ from service.games.event_json import told_between
 from service.games.live_game import LiveGame
 from service.json_values import JsonObject
 from service.presenters.registry import presenter_of
-from service.presenters.scene import Scene
 from service.web.access.visible_game import VisibleGame, visible_game
 from service.web.context import settings
+from service.web.pages.board import board_of, frames_of
 
 LAST = 30  # events that are shown when the page is opened
 
 blueprint = Blueprint("record_page", __name__)
 
 
-@dataclass(frozen=True, slots=True)
-class Counter:
-    """A number on the table: how it is called there, and, where anybody may count it, how an observation names it."""
+class Counted(TypedDict):
+    """A number on the table that anybody may count, as an observation names it, and what it is by the book."""
 
-    label: str
-    shown: str
-    subject: str = ""
-    what: str = ""
-    value: int = 0
+    subject: str
+    what: str
+    value: int
 
 
 @blueprint.get("/games/<game>")
@@ -49,6 +47,10 @@ def _page(reader: VisibleGame, watching: bool) -> str:
     game = reader.game
     with game.lock:
         told = told_between(game, game.version - LAST + 1, game.version)
+        version, table = game.version, game.judgement.table.copied()
+        picture = board_of(game, version)
+        counted = _counted(game, table)
+        word = whose_word(game.book, table)
     return render_template(
         "record.html",
         game=game,
@@ -58,48 +60,47 @@ def _page(reader: VisibleGame, watching: bool) -> str:
         told=told[::-1],
         sayings=presenter_of(game.book).example_lines,
         heartbeat=settings().heartbeat,
-        **_table(reader),
+        version=version,
+        picture=picture,
+        counted=json.dumps(counted),
+        word=word,
     )
 
 
 @blueprint.get("/games/<game>/now")
-def now(game: str) -> str:
-    """The table alone, for a page that is open."""
-    reader = visible_game(game)
-    recording = reader.view.may("record") and "watching" not in request.args
-    return render_template("_record_table.html", game=reader.game, recording=recording, **_table(reader))
+def now(game: str) -> JsonObject:
+    """The table alone, for a page that is open: its frames, what may be counted, and whose word it is."""
+    shown = visible_game(game).game
+    with shown.lock:
+        table, version = shown.judgement.table.copied(), shown.version
+        frames, counted = frames_of(shown, version, table), _counted(shown, table)
+    return {"version": version, **frames, "counted": counted, "word": whose_word(shown.book, table)}
 
 
-def _table(reader: VisibleGame) -> JsonObject:
-    game = reader.game
-    with game.lock:
-        table, version = game.judgement.table.copied(), game.version
-    scene = presenter_of(game.book).scene(table)
-    word = whose_word(game.book, table)
-    return {"version": version, "scene": scene, "word": word, "counters": _counters(game, table, scene)}
+def _counted(game: LiveGame, table: BaseTable) -> dict[str, Counted]:
+    """What anybody may count on the table: by the keys of place and counter in its frame (`s0/pool`), or of a card."""
+    look, found = presenter_of(game.book), {}
+    scene = look.scene(table)
+    for kind, places in (("s", scene.places), ("m", scene.shared)):
+        for number, place in enumerate(places):
+            for label, _shown in place.counters:
+                found[f"{kind}{number}/{label}"] = _fact(game, table, look.fact(place.title, label))
+            for item in (item for group in place.groups for item in group.items if item.count):
+                found[item.key] = _fact(game, table, look.fact(item.key, ""), item.count)
+    return {key: one for key, one in found.items() if one is not None}
 
 
-def _counters(game: LiveGame, table: BaseTable, scene: Scene) -> dict[str, list[Counter]]:
-    """The counters of each place by its title, and what lies on each card by its key."""
-    places = (*scene.places, *scene.shared)
-    items = [item for place in places for group in place.groups for item in group.items if item.count]
-    told = {item.key: [_counter(game, table, item.key, "", item.count)] for item in items}
-    return told | {
-        place.title: [_counter(game, table, place.title, label, shown) for label, shown in place.counters]
-        for place in places
-    }
-
-
-def _counter(game: LiveGame, table: BaseTable, key: str, label: str, shown: str) -> Counter:
+def _fact(game: LiveGame, table: BaseTable, fact: str, shown: str = "") -> Counted | None:
+    """A number as an observation names it; what lies on a card, shown as `2 life`, has another name for each kind."""
     family = game.book.family
-    subject, _, what = presenter_of(game.book).fact(key, label).rpartition(".")
+    subject, _, what = fact.rpartition(".")
     value = family.observable(table, subject, what)
     if not isinstance(value, int) or isinstance(value, bool) or value < 0:
-        return Counter(label or what, shown)
-    if not label:  # what lies on a card has a name of its own for each kind of card
+        return None
+    if shown:
         same = [word for word in family.observables(table, subject) if family.observable(table, subject, word) == value]
         what = next((word for word in same if word in shown), next(iter(same), what))
-    return Counter(label or what, shown, subject, what, value)
+    return {"subject": subject, "what": what, "value": value}
 
 
 @blueprint.get("/games/<game>/why/<int:number>")

@@ -1,4 +1,4 @@
-// The replay beside a story: the words of each event are the story's own. It is read after scene.js.
+// The replay beside a story: the words of each event are the story's own. It is read after scene.js and steering.js.
 (() => {
   const film = JSON.parse(document.getElementById("film").textContent);
   const part = (name) => document.getElementById(`replay-${name}`);
@@ -87,6 +87,20 @@
       const begun = turns.flatMap((turn, number) => (turn && turn !== turns[number - 1] ? [number] : []));
       return begun.map((number) => [number, turns[number].querySelector("h3, h4, h5, h6").textContent.trim()]);
     },
+    moves: {
+      "branch-in"() {
+        const branch = film.findIndex((told, index) => index && told.of === line && told.at === at());
+        if (branch < 0) return;
+        choose(branch);
+        show(film[branch].at + 1);
+      },
+      "branch-out"() {
+        const { of, at: left } = film[line];
+        if (of < 0) return;
+        choose(of);
+        show(left);
+      },
+    },
     landmarks(kind) {
       return lines[line].events.flatMap((event, number) => (event && event.matches(LANDMARKS[kind]) ? [number] : []));
     },
@@ -145,7 +159,7 @@
     { passive: true },
   );
   for (const kind of ["wheel", "touchmove", "pointerdown", "keydown"]) {
-    addEventListener(kind, (event) => (byHand = !replay.contains(event.target)), { passive: true });
+    addEventListener(kind, (event) => (byHand = !replay.contains(event.target) && !event.defaultPrevented), { passive: true });
   }
   addEventListener("hashchange", linked);
 

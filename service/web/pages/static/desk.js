@@ -1,6 +1,6 @@
 // The judge's desk: decisions are looked at first, then put on the record with the version that they follow.
 import { Trouble, ask, key, say, tellTroubles } from "./api.js";
-import { element } from "./scene.js";
+import { element } from "./board.js";
 
 const bench = document.querySelector(".bench");
 const game = encodeURIComponent(bench.dataset.game || "");
@@ -45,8 +45,17 @@ function told(kind, answer) {
   return parts;
 }
 
+// Who decides: whoever is signed in; where nobody signs in it is asked once, and remembered by the browser.
+const JUDGE = "justicar-judge";
+const authority = document.getElementById("authority");
+if (authority && authority.type !== "hidden") {
+  authority.value = localStorage.getItem(JUDGE) || authority.value;
+  authority.addEventListener("change", () => localStorage.setItem(JUDGE, authority.value));
+}
+
 function wanted(form) {
-  const said = Object.fromEntries(new FormData(form));
+  const said = { ...Object.fromEntries(new FormData(form)), authority: authority.value };
+  if ("to" in said) said.keep_rulings = form.elements.keep_rulings.checked;
   if ("about" in said) said.about = said.about.split(/[ ,]+/).filter(Boolean).map(Number);
   if ("to" in said) said.to = Number(said.to);
   return said;
@@ -78,25 +87,73 @@ async function put(form, preview) {
   }
 }
 
+const remedyOf = (event) => ask(`/games/${game}/events/${event}/remedy`);
+
+const remedied = (found) => [
+  ...list("It would change:", found.changes.map(change)),
+  ...list("Later plays depend on it:", found.dependents.map((one) => `${one.event}. ${one.words}: ${one.says}`)),
+];
+
+function fill(form, found) {
+  form.elements.about.value = found.about.join(", ");
+  form.elements.effects.value = found.line.slice(found.line.indexOf(": ") + 2);
+}
+
 async function suggest(form) {
   const troubles = form.querySelector(".troubles");
   troubles.replaceChildren();
   try {
     const [about] = wanted(form).about;
-    const found = await ask(`/games/${game}/events/${about}/remedy`);
+    const found = await remedyOf(about);
     const place = form.querySelector(".preview");
     if (!found.line) {
       place.replaceChildren(element("p", "", `Nothing is left to fix for event ${about}.`));
       return;
     }
-    form.elements.about.value = found.about.join(", ");
-    form.elements.effects.value = found.line.slice(found.line.indexOf(": ") + 2);
-    place.replaceChildren(
-      ...list("It would change:", found.changes.map(change)),
-      ...list("Later plays depend on it:", found.resting.map((one) => `${one.event}. ${one.words}: ${one.says}`)),
-    );
+    fill(form, found);
+    place.replaceChildren(...remedied(found));
   } catch (trouble) {
     tellTroubles(troubles, trouble);
+  }
+}
+
+const formOf = (kind) => decide.querySelector(`form[data-kind=${kind}]`);
+
+function opened(form) {
+  form.closest("details").open = true;
+  form.scrollIntoView({ block: "nearest" });
+  form.querySelector("[data-preview]").focus();
+}
+
+function button(words, pressed) {
+  const made = element("button", "quiet", words);
+  made.type = "button";
+  made.addEventListener("click", pressed);
+  return made;
+}
+
+/** How the play in question is put right: forward, or by going back, each looked at before it is recorded. */
+async function remedy(place) {
+  const back = button("Roll back instead", () => {
+    opened(formOf("rollback"));
+    put(formOf("rollback"), true);
+  });
+  document.getElementById("remedy").hidden = false;
+  try {
+    const found = await remedyOf(bench.dataset.at);
+    if (!found.line) {
+      place.replaceChildren(element("p", "", "Nothing is left to put right by a correction. "), back);
+      return;
+    }
+    const use = button("Use this correction", () => {
+      fill(formOf("correction"), found);
+      opened(formOf("correction"));
+    });
+    place.replaceChildren(element("p", "", element("code", "", found.line)), ...remedied(found), element("p", "", use, " ", back));
+  } catch (trouble) {
+    const told = element("ul", "troubles");
+    tellTroubles(told, trouble);
+    place.replaceChildren(told);
   }
 }
 
@@ -114,4 +171,12 @@ if (decide) {
     form.querySelector("[data-preview]").addEventListener("click", () => put(form, true));
     form.querySelector("[data-suggest]")?.addEventListener("click", () => suggest(form));
   }
+}
+
+const remedyTold = document.getElementById("remedy-told");
+if (remedyTold && decide) remedy(remedyTold);
+const effects = new URLSearchParams(location.search).get("effects");
+if (effects && decide) {
+  formOf("correction").elements.effects.value = effects;
+  opened(formOf("correction"));
 }

@@ -4,6 +4,7 @@
 
 const PLAYS = 60; // shown at once
 const WORDS = 8;
+const KEYED = 30; // of which the keys are told
 const SAID = /^(undo|redo|note|[!?])/i;
 
 const low = (text) => text.toLowerCase().replaceAll('"', "");
@@ -29,7 +30,12 @@ export function fitting(sentence, plays, begins = []) {
   if (!typed.length) return plays;
   if (SAID.test(sentence.trim()) || sentence.includes("=")) return [];
   const whole = low(sentence.trim());
-  const rank = (line) => (line === whole ? 0 : line.startsWith(whole) ? 1 : line.startsWith(typed[0]) ? 2 : 3);
+  // A sentence of one word (`resolves`) comes before one that begins with a name.
+  const rank = (line) => {
+    if (line === whole) return 0;
+    if (line.startsWith(whole)) return line.includes(" ") ? 2 : 1;
+    return line.startsWith(typed[0]) ? 3 : 4;
+  };
   const among = (fits) =>
     plays
       .map((play) => ({ play, line: low(play.line) }))
@@ -38,16 +44,36 @@ export function fitting(sentence, plays, begins = []) {
       .sort((one, other) => one.rank - other.rank);
   let found = among(inOrder);
   // A word with which another sentence begins is not short for a play that merely holds it.
-  if (begins.some((word) => low(word) === whole)) found = found.filter((one) => one.rank < 2);
+  if (begins.some((word) => low(word) === whole)) found = found.filter((one) => one.rank < 3);
   else if (!found.length) found = among(initials);
   return found.map((one) => one.play);
+}
+
+/** The first letters by which a play is chosen, as few as will do; nothing when they choose another. */
+function keysOf(play, plays, begins) {
+  const first = parts(play.line).map((word) => word[0]).join("");
+  for (let many = 1; many <= first.length; many += 1) {
+    const typed = first.slice(0, many);
+    if (fitting(typed, plays, begins)[0] === play) return typed;
+  }
+  return "";
+}
+
+/** The plays with their keys, those of one player together: the player of the likeliest play first. */
+function grouped(shown) {
+  const groups = new Map();
+  for (const one of shown) {
+    const whose = one.play ? one.by : "";
+    groups.set(whose, [...(groups.get(whose) || []), one]);
+  }
+  return groups;
 }
 
 export class Line {
   // `hear`: record(words); after(sentences) when other sentences stand before the one that is typed; settled(), a
   // promise when what is offered may be about to change, so that who types ahead is understood by what comes then.
   constructor(input, list, hear) {
-    Object.assign(this, { input, list, hear, offers: new Map(), chosen: -1, shown: [], only: "", moved: false, ahead: Promise.resolve() });
+    Object.assign(this, { input, list, hear, offers: new Map(), chosen: -1, shown: [], only: "", moved: false, options: [], ahead: Promise.resolve() });
     input.addEventListener("input", () => this.show());
     input.addEventListener("keydown", (event) => this.#key(event));
     list.addEventListener("pointerdown", (event) => event.pointerType === "mouse" && event.preventDefault());
@@ -100,7 +126,12 @@ export class Line {
 
   // What is offered after these sentences; nothing more is known of what was offered before.
   offer(before, offered, fresh) {
-    if (fresh) this.offers.clear();
+    if (fresh) {
+      this.offers.clear();
+      if (offered.plays[0]) this.input.placeholder = offered.plays[0].line;
+    }
+    const { plays = [], begins = [] } = offered;
+    for (const play of plays.slice(0, KEYED)) play.keys ??= keysOf(play, plays, begins);
     this.offers.set(before.trim(), offered);
     this.show();
   }
@@ -118,7 +149,7 @@ export class Line {
     const { plays = [], begins = [], goes_on = [] } = offered || {};
     const about = this.only ? plays.filter((play) => low(play.line).includes(low(this.only))) : plays;
     const found = fitting(sentence, about, begins).slice(0, PLAYS);
-    this.shown = found.map((play) => ({ text: play.line, by: play.by, play: true }));
+    this.shown = found.map((play) => ({ text: play.line, by: play.by, keys: play.keys, play: true }));
     const word = sentence.slice(Math.max(...[" ", ",", ":"].map((sign) => sentence.lastIndexOf(sign))) + 1);
     if (word) {
       const known = word === sentence ? begins : goes_on;
@@ -131,15 +162,26 @@ export class Line {
   }
 
   #draw() {
-    const made = this.shown.map((one, place) => {
-      const option = document.createElement("li");
-      option.id = `offer-${place}`;
-      option.dataset.place = place;
-      option.setAttribute("role", "option");
-      option.className = one.play ? "play" : "word";
-      option.textContent = one.word ? `${one.text} …` : one.text;
-      return option;
+    // Grouped by player, and numbered as they stand: that is the order in which the arrows go.
+    const groups = [...grouped(this.shown)];
+    this.shown = groups.flatMap(([, ones]) => ones);
+    let place = 0;
+    const made = groups.map(([whose, ones]) => {
+      const group = document.createElement("div");
+      group.className = "whose";
+      group.setAttribute("role", "group");
+      group.setAttribute("aria-label", whose || "Anyone");
+      if (whose) {
+        const title = document.createElement("span");
+        title.className = "whose-name";
+        title.textContent = whose;
+        title.setAttribute("aria-hidden", "true");
+        group.append(title);
+      }
+      for (const one of ones) group.append(this.#option(one, place++));
+      return group;
     });
+    this.options = made.flatMap((group) => [...group.querySelectorAll("[role=option]")]);
     this.list.replaceChildren(...made);
     this.list.hidden = !made.length;
     this.list.scrollLeft = 0;
@@ -147,12 +189,23 @@ export class Line {
     this.input.setAttribute("aria-expanded", String(made.length > 0));
   }
 
+  #option(one, place) {
+    const option = document.createElement("div");
+    option.id = `offer-${place}`;
+    option.dataset.place = place;
+    option.setAttribute("role", "option");
+    option.className = one.play ? "play" : "word";
+    option.textContent = one.word ? `${one.text} …` : one.text;
+    if (one.keys) option.dataset.keys = one.keys;
+    return option;
+  }
+
   #choose(place) {
     this.chosen = place;
-    for (const option of this.list.children) {
+    for (const option of this.options) {
       option.setAttribute("aria-selected", String(Number(option.dataset.place) === place));
     }
-    const option = this.list.children[place];
+    const option = this.options[place];
     if (option) {
       this.input.setAttribute("aria-activedescendant", option.id);
       option.scrollIntoView?.({ block: "nearest", inline: "nearest" });

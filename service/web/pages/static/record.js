@@ -1,12 +1,15 @@
 // The page of a game: follows it live, and where it is recorded, takes lines, keeps them on the device, and sends them.
 import { ask, key, say } from "./api.js";
+import { board } from "./board.js";
+import { Counting } from "./counting.js";
 import { lasts } from "./device.js";
 import { Following } from "./follow.js";
 import { Line } from "./line_input.js";
+import { fixing } from "./fixing.js";
 import { Outbox } from "./outbox.js";
+import { whenStill } from "./still.js";
 
 const SHOWN = 30; // events in the list
-const QUIET = 1_200; // milliseconds without a tap after which a count is recorded
 const SOON = 2_000; // milliseconds that a line waits for what is possible after the line before
 const AFRESH = 3_000; // milliseconds after which the page is fetched once more, to be there without a network
 const WATCHED = 1_000; // milliseconds at least between two looks of somebody who only watches
@@ -30,6 +33,8 @@ function element(name, { words, className, ...attributes } = {}, ...inside) {
 
 // --- what was recorded ---------------------------------------------------------------------------------------------
 
+const KEPT = ["table.rolled-back", "table.ruled", "table.corrected"]; // what is not fixed in its place
+
 const remarkable = (event) => event.rulings.filter((one) => one.verdict !== "legal" || one.unclear.length);
 
 function ruling(one) {
@@ -50,7 +55,8 @@ function row(event) {
   why.append(summary, element("div", { className: "because" }, link));
   const shown = element("li", { id: `event-${event.event}`, value: event.event });
   const looks = (event.alike || []).map((one) => element("p", { className: "aside", words: `«${one.name}» looks like «${one.like}».` }));
-  shown.append(element("span", { className: "words", words: event.line }), ...looks, ...rulings.map(ruling), why);
+  const fix = recording && !KEPT.includes(event.declared.type) ? [element("button", { className: "fix quiet", type: "button", words: "Fix", "aria-label": `Fix line ${event.event}` })] : [];
+  shown.append(element("span", { className: "words", words: event.line }), ...looks, ...fix, ...rulings.map(ruling), why);
   return shown;
 }
 
@@ -127,37 +133,50 @@ async function refresh() {
   return looking;
 }
 
+const root = document.getElementById("board");
+const first = { now: JSON.parse(root.dataset.now), before: root.dataset.before ? JSON.parse(root.dataset.before) : null };
+let counted = JSON.parse(place.dataset.counted);
+let drawn = 0;
+
+// A number that anybody may count can be tapped; so can a card, of which plays are then offered.
+function number(value, key, label) {
+  const fact = recording && counted[label === undefined ? key : `${key}/${label}`];
+  if (!fact) return value;
+  const made = element("button", { className: "number", type: "button", words: value });
+  Object.assign(made.dataset, fact);
+  made.setAttribute("aria-label", `${fact.subject}: ${fact.what} ${value}, count`);
+  return made;
+}
+
+function name(words, key) {
+  if (!recording) return words;
+  return element("button", { className: "pick", type: "button", words, "data-key": key, "data-name": words, "aria-pressed": String(selected === key) });
+}
+
 async function look() {
   try {
-    const answer = await fetch(`${address}/now${recording ? "" : "?watching"}`, { headers: { Accept: "text/html" } });
+    const answer = await fetch(`${address}/now`, { headers: { Accept: "application/json" } });
     if (!answer.ok) return;
-    const fresh = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("now");
-    const shown = document.getElementById("now");
-    if (!fresh || Number(fresh.dataset.version) < Number(shown.dataset.version)) return;
-    const open = [...shown.querySelectorAll("details[open]")].map((one) => one.closest("section").ariaLabel);
-    const focus = focused(shown);
-    shown.replaceWith(fresh);
-    for (const one of fresh.querySelectorAll("section")) {
-      if (open.includes(one.ariaLabel)) one.querySelector("details")?.setAttribute("open", "");
-    }
-    if (focus) fresh.querySelector(focus)?.focus();
-    select(selected);
-    pending.forEach(paint);
+    const fresh = await answer.json();
+    if (fresh.version < drawn) return;
+    if (recording) draw(fresh);
+    else whenStill(() => draw(fresh));
     if (!recording) await new Promise((done) => setTimeout(done, WATCHED * (1 + Math.random())));
   } catch {
     // Without a network the table stays as it was.
   }
 }
 
-// How to find what has the focus once more.
-function focused(within) {
-  const one = document.activeElement;
-  if (!within.contains(one)) return null;
-  if (one.matches(".step")) {
-    const { subject, what, step } = one.dataset;
-    return `.step[data-subject=${CSS.escape(subject)}][data-what=${CSS.escape(what)}][data-step="${step}"]`;
-  }
-  return one.matches(".select") ? `.select[data-key=${CSS.escape(one.dataset.key)}]` : null;
+function draw(fresh) {
+  drawn = fresh.version;
+  counted = fresh.counted;
+  if (root.querySelector(".counting")) picture.forget();
+  picture.draw(fresh.now, fresh.before);
+  const word = document.getElementById("word");
+  word.textContent = fresh.word;
+  word.hidden = !fresh.word;
+  select(selected);
+  counting?.pending.forEach((count) => counting.paint(count));
 }
 
 let afresh = 0;
@@ -183,19 +202,15 @@ function refetch() {
 let selected = "";
 let outbox = null;
 let line = null;
+let counting = null;
 let offered = -1;
-const pending = new Map(); // counts that are being tapped, by subject and fact
 const asked = new Set(); // sentences after which offers are on their way
 
 function select(name) {
   selected = name;
-  for (const button of document.querySelectorAll(".select")) {
-    const on = button.dataset.key === name;
-    button.setAttribute("aria-pressed", String(on));
-    const counters = button.parentElement.querySelector(".counters");
-    if (counters) counters.hidden = !on;
-  }
-  const button = name && [...document.querySelectorAll(".select")].find((one) => one.dataset.key === name);
+  const picks = [...document.querySelectorAll(".pick")];
+  for (const button of picks) button.setAttribute("aria-pressed", String(button.dataset.key === name));
+  const button = name && picks.find((one) => one.dataset.key === name);
   if (name && !button) selected = "";
   line?.about(button ? button.dataset.name : "");
 }
@@ -266,6 +281,7 @@ let busy = null;
 
 function record(words) {
   if (!words) return null;
+  if (/^help$/i.test(words)) return document.getElementById("sayings").showModal();
   const run = recorded(words);
   busy = run;
   return run.finally(() => {
@@ -277,7 +293,7 @@ async function recorded(words) {
   troubles.replaceChildren();
   if (selected) select("");
   const { what, body } = meant(words);
-  await Promise.all([...pending.keys()].map(rest));
+  await counting.settle();
   await outbox.add(key(), what, body, words, version);
   await outbox.send();
 }
@@ -303,6 +319,8 @@ function stored(answer, sent) {
   } else if (sent.what === "redo") {
     said.push(`These count again: ${answer.moved.map((one) => one.line).join("; ")}.`);
     document.getElementById("redo").hidden = true;
+  } else if (sent.what === "fixed") {
+    said.push("Fixed. What came after it was recorded again.");
   } else if (sent.what === "notes") {
     said.push("Noted.");
   } else {
@@ -338,7 +356,7 @@ function shut(trouble) {
 
 // --- what is where -------------------------------------------------------------------------------------------------
 
-const STATES = { waiting: "waits on this device", apart: "for you to decide", refused: "refused" };
+const STATES = { waiting: "waits on this device, not judged yet", apart: "for you to decide", refused: "refused" };
 const WHY = { away: "no network", busy: "the service is busy", "signed-out": "sign in to send", sending: "sending" };
 let outlasts = true;
 
@@ -422,49 +440,16 @@ async function where() {
   else tellWhere([], "quiet");
 }
 
-// --- counts by tap ---------------------------------------------------------------------------------------------------
-
-function paint(count) {
-  const { subject, what } = count;
-  for (const one of document.querySelectorAll(`.step[data-subject=${CSS.escape(subject)}][data-what=${CSS.escape(what)}]`)) {
-    const many = one.parentElement.querySelector(".many");
-    many.textContent = count.value;
-    many.classList.add("counting");
-  }
-}
-
-function tap(button) {
-  const { subject, what, step, value } = button.dataset;
-  const name = `${subject}\n${what}`;
-  const count = pending.get(name) || { subject, what, key: key(), value: Number(value), after: version };
-  count.value = Math.max(0, count.value + Number(step));
-  pending.set(name, count);
-  paint(count);
-  say(`${subject}: ${what} ${count.value}`);
-  const body = { events: [{ type: "table.observed", subject, what, value: count.value }] };
-  const words = `${subject}: ${what} ${count.value}`;
-  // On the device at once, and sent when the finger rests.
-  count.kept = (count.kept || Promise.resolve()).then((kept) =>
-    kept ? outbox.change(kept, { body, words }).then(() => kept) : outbox.add(count.key, "events", body, words, count.after, true),
-  );
-  clearTimeout(count.timer);
-  count.timer = setTimeout(() => rest(name), QUIET);
-}
-
-async function rest(name) {
-  const count = pending.get(name);
-  if (!count) return;
-  pending.delete(name);
-  clearTimeout(count.timer);
-  await outbox.change(await count.kept, { held: false });
-  await outbox.send();
-}
-
 // --- how it begins -------------------------------------------------------------------------------------------------
 
 async function begin() {
   const input = document.getElementById("line");
   outbox = new Outbox(game, by, { changed, stored, refused, apart, shut });
+  counting = new Counting(outbox, () => version);
+  fixing(told, game, () => version, (answer) => {
+    stored(answer, { what: "fixed" });
+    where();
+  });
   line = new Line(input, document.getElementById("offers"), { record, after, settled });
   document.getElementById("line-form").addEventListener("submit", (event) => {
     event.preventDefault();
@@ -482,9 +467,16 @@ async function begin() {
   document.getElementById("keep-all").addEventListener("click", async () => {
     await outbox.decide((await outbox.lines()).filter((one) => one.state === "apart"));
   });
-  place.addEventListener("click", (event) => {
-    const one = event.target.closest(".step, .select");
-    if (one?.matches(".step")) tap(one);
+  const sayings = document.getElementById("sayings");
+  document.getElementById("help").addEventListener("click", () => sayings.showModal());
+  addEventListener("keydown", (event) => {
+    if (event.key !== "F1") return;
+    event.preventDefault();
+    if (!sayings.open) sayings.showModal();
+  });
+  root.addEventListener("click", (event) => {
+    const one = event.target.closest(".number, .pick");
+    if (one?.matches(".number")) counting.show(one);
     else if (one) select(one.getAttribute("aria-pressed") === "true" ? "" : one.dataset.key);
   });
   if (matchMedia("(min-width: 56rem)").matches) input.focus({ preventScroll: true });
@@ -505,12 +497,14 @@ const FOLLOWED = {
 };
 const following = new Following(game, version, Number(place.dataset.heartbeat), {
   news(event) {
-    if (!show(event)) return;
-    say(event.line);
-    refresh();
-    offer();
-    refetch();
-    where();
+    whenStill(() => {
+      if (!show(event)) return;
+      say(event.line);
+      refresh();
+      offer();
+      refetch();
+      where();
+    });
   },
   state(state, seconds) {
     live.textContent = FOLLOWED[state](seconds);
@@ -524,6 +518,8 @@ const following = new Following(game, version, Number(place.dataset.heartbeat), 
   },
 });
 
+const picture = board(root, { number, name });
+picture.draw(first.now, first.before);
 if (recording) begin();
 resume.addEventListener("click", () => following.start());
 following.start();
