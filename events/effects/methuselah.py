@@ -191,6 +191,20 @@ class Ballots(Effect, frozen=True, tag="ballots"):
     number: Annotated[int, Meta(description="how many times", ge=0)] = 1
 
 
+class DrawsCards(Effect, frozen=True, tag="draws-cards"):
+    """`Sarah draws 2 cards`: from the library, whatever the hand size is."""
+
+    who: Name
+    number: Annotated[int, Meta(description="how many cards", ge=0)] = 1
+
+
+class DiscardsCards(Effect, frozen=True, tag="discards-cards"):
+    """`Alexis discards 2 cards`: from the hand, nobody says which."""
+
+    who: Name
+    number: Annotated[int, Meta(description="how many cards", ge=0)] = 1
+
+
 MethuselahEffect = (
     Controls
     | GetsEdge
@@ -209,4 +223,6 @@ MethuselahEffect = (
     | Stays
     | Cancels
     | Ballots
+    | DrawsCards
+    | DiscardsCards
 )

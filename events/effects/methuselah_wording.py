@@ -12,6 +12,8 @@ from events.effects.methuselah import (
     Continues,
     Controls,
     Damages,
+    DiscardsCards,
+    DrawsCards,
     EndsAction,
     Fights,
     Forbidden,
@@ -41,6 +43,7 @@ TRAITS: tuple[str, ...] = get_args(get_args(get_type_hints(Becomes, include_extr
 # What may not be in a bare name of who is forbidden something, and how such a name may not begin.
 _WORDS = ("may", "but", "cannot", "can", "can't")
 _BEGIN_FORBIDDEN = ("nobody", "everybody", "only ", "the opponent", "opponent", "the bearer")
+_NO_TITLE = "(?:un)?(?:tapped|locked|controlled|contested)|ready|empty|torpid|blocked|ousted"
 _MAY_NOT = "(?:may not|can not|cannot|can't)"
 _BY_HAND = "strike by hand only"
 _HELD = "<this_round:during>?<until:lasting>?"
@@ -94,6 +97,10 @@ def _say(effect: MethuselahEffect, write: EffectWriter) -> str:
             return f"cancels {write.card(of)}{' without cost' * free}"
         case Ballots(who, number):
             return f"{write.thing(who)} gains {number} extra ballot{'' if number == 1 else 's'}"
+        case DrawsCards(who, number):
+            return f"{write.thing(who)} draws {number} card{'' if number == 1 else 's'}"
+        case DiscardsCards(who, number):
+            return f"{write.thing(who)} discards {number} card{'' if number == 1 else 's'}"
 
 
 def _times(what: str, number: int) -> str:
@@ -167,7 +174,7 @@ METHUSELAH = Wording(
         Phrase("<methuselah:name> gets the edge", GetsEdge),
         Phrase("<minion:name> loses (?:(?:the|his|her|its) )?title", Titles, {"title": ""}),
         Phrase("<card:name> becomes <trait:trait> <value:free>", Becomes),
-        Phrase("<minion:name> becomes (?:title )?<title:free>", Titles),
+        Phrase(f"<minion:name> becomes (?:title )?(?!(?:{_NO_TITLE})$)<title:free>", Titles),
         Phrase("<minion:name> fights <opponent:name>", Fights),
         Phrase("<amount:number> (?:<aggravated:aggravated> )?damage to <who:name>", Damages),
         Phrase("(?:redirects?|bounces?) to <target:name>", Redirects),
@@ -202,6 +209,10 @@ METHUSELAH = Wording(
         Phrase("cancels? <card:new>(?: <free:without_cost>)?", Cancels),
         Phrase("<who:name> gains? <number:count> extra ballots?", Ballots),
         Phrase("<who:subject> may vote again", Ballots),
+        Phrase("<who:name> draws? <number:count> cards?", DrawsCards),
+        Phrase("<who:name> draws? (?![0-9]{3})<number:count>", DrawsCards),
+        Phrase("<who:name> discards? <number:count> cards?(?: at random)?", DiscardsCards),
+        Phrase("<who:name> discards? (?![0-9]{3})<number:count>(?: at random)?", DiscardsCards),
     ),
     also=(
         Phrase("<minion:actor> enters combat with <opponent:name>", Fights),
@@ -210,7 +221,8 @@ METHUSELAH = Wording(
         Phrase("<kind:bare_strike>", Strikes),
     ),
     reserved="becomes controls fights goes loses on paralyzes redirects strike title clan sect discipline aggravated"
-    " damage prevent maneuver press maneuvers presses optional additional takes gains to stays cancels without",
+    " damage prevent maneuver press maneuvers presses optional additional takes gains to stays cancels without"
+    " draws discards",
     slots={
         "trait": Slot(any_of(TRAITS), str.lower),
         "aggravated": Slot("aggravated|agg", bool),

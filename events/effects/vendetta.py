@@ -65,7 +65,13 @@ class Recalls(Effect, frozen=True, tag="recalls"):
     card: Name
 
 
-VendettaEffect = Recalls | Steals | Halves | Shifts | Deploys | Withdraws | Drains | TakesTokens
+class TakesAmbition(Effect, frozen=True, tag="takes-ambition"):
+    """`Claudia takes the Ambition token`: from whoever has it."""
+
+    who: Name
+
+
+VendettaEffect = TakesAmbition | Recalls | Steals | Halves | Shifts | Deploys | Withdraws | Drains | TakesTokens
 
 
 def _say(effect: VendettaEffect, write: EffectWriter) -> str:
@@ -84,6 +90,8 @@ def _say(effect: VendettaEffect, write: EffectWriter) -> str:
             return f"{'restores' if back else 'drains'} {write.thing(of)}"
         case Recalls(who, of):
             return f"{write.thing(who)} takes back {write.thing(of)}"
+        case TakesAmbition(who):
+            return f"{write.thing(who)} takes the Ambition token"
         case TakesTokens(who, number):
             return f"{write.thing(who)} takes {number} token{'' if abs(number) == 1 else 's'}"
 
@@ -99,8 +107,10 @@ VENDETTA = Wording(
         Phrase("<who:name> withdraws?", Withdraws),
         Phrase("drains? <card:name>", Drains),
         Phrase("restores? <card:name>", Drains, {"back": True}),
-        Phrase("<who:name> takes? <number:any_number> tokens?", TakesTokens),
-        Phrase("<who:name> takes? back <card:name>", Recalls),
+        Phrase("<card:name> is restored", Drains, {"back": True}),
+        Phrase("<who:name> takes? <number:any_number> (?:diablerie )?tokens?", TakesTokens),
+        Phrase("<who:name> takes? the ambition token", TakesAmbition),
+        Phrase("<who:name> takes? back (?!(?:(?:the|his|her|its|their) )?blood(?![^\\s]))<card:name>", Recalls),
     ),
     also=(Phrase("<methuselah:seat> takes <card:name>", Controls),),
     reserved="steals halves moves deploys takes back withdraws drains restores power influence",

@@ -1,5 +1,6 @@
 """The notation of a family: how its events are written and read."""
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
@@ -8,6 +9,7 @@ from events.effects.union import Effects
 from events.grammar.builder import EventBuilder
 from events.grammar.context import ReadingContext
 from events.grammar.keywords import Words
+from events.grammar.paraphrases import Paraphrase
 from events.grammar.writer import SentenceWriter
 from events.spelling import SyntaxProblem
 
@@ -27,8 +29,12 @@ class Notation:
 
     `handled` are the effects that somebody may bring about by hand; `by_hand(player, effects)` is the declaration.
 
+    `repeated` is the beginning of a sentence that holds for several cards with commas between them, as a pattern.
+
     `spoken` is a notation for sentences that people say but this notation does not write. It is tried when this one
     cannot read a sentence, or reads words as a new card that are hardly its name (`plays Flash for a maneuver`).
+
+    `paraphrases` are other words for sentences of either: what cannot be read is tried in these.
 
     The rest is for error messages: `said` gives, by the name of a word or rule, what to call it where its first form
     would not do; `example` is a sentence, `usual` a few verbs; `unsaid` are leads to leave out when the leads are
@@ -54,6 +60,8 @@ class Notation:
     unsaid: tuple[str, ...] = ()
     nameless: tuple[str, ...] = ()
     spoken: "Notation | None" = None
+    paraphrases: tuple[Paraphrase, ...] = ()
+    repeated: re.Pattern[str] | None = None
 
     def told_by(self, shown: Revealed) -> FamilyEvent | None:
         """The event that describes the revealed card; None when its facts are missing or unreadable."""

@@ -12,6 +12,7 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 from msgspec import Struct
 
 from events.common import FamilyEvent, FamilyFacts, FamilyPosition
+from events.grammar.paraphrases import Paraphrase
 from events.spelling import QUOTED, FieldValues, lowered, plain, quote, spell
 
 UNKNOWN = "?"
@@ -77,7 +78,7 @@ class PositionForm:
     collection that a name belongs to. `seats` and `cards` are the fields that name a player or a card. `filled` adds
     what goes without saying, and `unassumed` leaves out of a part what was only assumed; `facts` are the printed facts
     of a card, of certain values. `lists` are those of the table itself. `told` are the declarations by which something
-    is said that is in no line, `named` is the whole name for a short one.
+    is said that is in no line, `named` is the whole name for a short one. `paraphrases` are other words for the facts.
     """
 
     parts: tuple[PartForm, ...]
@@ -94,6 +95,7 @@ class PositionForm:
     told: Callable[[FamilyPosition], Iterable[FamilyEvent]] = lambda position: ()
     named: Callable[[str], str] = str
     example: str = ""
+    paraphrases: tuple[Paraphrase, ...] = ()
 
     def part(self, where: str) -> PartForm:
         """The form of the parts in this field of a position."""

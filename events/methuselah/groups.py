@@ -7,8 +7,16 @@ from events.effects.text import effect_names
 from events.effects.union import AnyEffect
 from events.methuselah.requirements import parse_requirement, understood
 
-_CONTROLLED = re.compile(r"(?<=each )(.+) (?:that is |who is )?controlled by (.+)")
-WORDS = ("each", "the ", "all ", "any ")  # how words begin that stand for a name
+_SAID = tuple(
+    (re.compile(pattern), words)
+    for pattern, words in (
+        (r"(?:every|all(?: of)?(?: the)?|each of) (?!the )", "each "),
+        (r"each your (?!prey|predator)", "each own "),
+        (r"each (other )?methuselahs$", r"each \1methuselah"),
+        (r"each (.+) (?:that is |who is )?controlled by (.+)", r"each \2's \1"),
+    )
+)
+WORDS = ("each", "ever", "the ", "all ", "any ")  # how words begin that stand for a name
 
 PLAYERS = frozenset({"each methuselah", "each other methuselah"})
 PARTS = frozenset(
@@ -38,13 +46,27 @@ def words_for_names(effects: tuple[AnyEffect, ...]) -> tuple[str, ...]:
 def of_each(group: str) -> tuple[bool, str]:
     """Of `each other ready Toreador`: whether who causes it is left out, and what is asked for; nothing if no group.
 
-    `each of Alexis's minions` and `each minion controlled by Alexis` ask for the same.
+    `each of Alexis's minions`, `each minion of Alexis` and `each minion controlled by Alexis` ask for the same.
     """
-    each, _, words = " ".join(_CONTROLLED.sub(r"\2's \1", group.casefold()).split()).partition(" ")
-    words = words.removeprefix("of ")
+    each, _, words = in_one_way(group).partition(" ")
     other = words.startswith("other ")
     asked = words[len("other ") * other :]
-    return (other, asked) if each == "each" and asked and understood(asked) else (False, "")
+    if each != "each" or not asked:
+        return False, ""
+    if not understood(asked) and " of " in asked:
+        what, _, whose = asked.partition(" of ")
+        asked = f"{whose}'s {what}"
+    return (other, asked) if understood(asked) else (False, "")
+
+
+@lru_cache(maxsize=4096)
+def in_one_way(group: str) -> str:
+    """Words for several as this module knows them: `Every minion` -> `each minion`."""
+    said = " ".join(group.casefold().split())
+    for pattern, words in _SAID:
+        begun = pattern.match(said)
+        said = begun.expand(words) + said[begun.end() :] if begun else said
+    return said
 
 
 def of_whom(group: str) -> str:
@@ -56,6 +78,6 @@ def of_whom(group: str) -> str:
 
 def is_group(name: str) -> bool:
     """Whether an effect that has these words for a name means others by them."""
-    if name[:4].casefold() not in ("each", "the "):
+    if name[:4].casefold() not in ("each", "ever", "all ", "the "):
         return False
-    return name.casefold() in PARTS or bool(of_each(name)[1])
+    return name.casefold() in PARTS or in_one_way(name) in PLAYERS or bool(of_each(name)[1])

@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from events.grammar.paraphrases import paraphrases
 from events.grammar.position_phrases import PartForm, PositionForm, PositionPhrase, pattern_of, words_of
 from events.methuselah.card_facts import CardFacts
 from events.methuselah.position import UNCOUNTED, UNTOLD, Card, Position, Seat, Turn
@@ -73,6 +74,7 @@ LAID = PartForm(
         PositionPhrase("title contested", sets={"title_contested": True}),
         PositionPhrase("title paid", sets={"title_paid": True}),
         PositionPhrase("title from {title_from}"),
+        PositionPhrase("no title", sets={"title": ""}, also=("title yielded", "without title")),
         PositionPhrase("contested", sets={"contested": True}),
         PositionPhrase("contest paid", sets={"contest_paid": True}),
         PositionPhrase("paralyzed", sets={"paralyzed": True}),
@@ -119,6 +121,45 @@ IN_TURN = PartForm(
         "empty and tapped then": "began_empty_tapped",
         "played this phase": "played",
     },
+)
+KINDS = ("vampire", "ally", "equipment", "retainer", "location")
+PARAPHRASES = paraphrases(
+    """
+    {a} 's pool is {n} => {a}, {n} pool
+    {a} has no pool => {a}, 0 pool
+    {a} has an empty hand => {a}, 0 cards in hand
+    {a} has|holds no cards in hand => {a}, 0 cards in hand
+    {a} 's hand is empty => {a}, 0 cards in hand
+    {a} has an empty library => {a}, library 0
+    {a} 's library is empty => {a}, library 0
+    {a} has {n} pool and {b} => {a}, {n} pool, {b}
+    {a} at {n} pool => {a}, {n} pool
+    {a} has {n} transfers|transfer [left] => {n} transfers left
+    {a} 's hand is {b} => {a}'s hand: {b}
+    {a} was|is ousted|out => {a}, ousted
+    {a} has withdrawn => {a}, withdrawn
+    turn of {a} => {a}'s turn
+    {a} is {b} 's and has {n} blood => {a}, {b}'s, {n} blood
+    {a} is {b} 's => {a}, {b}'s
+    {a} is in {b} 's ash heap => {a}, {b}'s, in the ash heap
+    {a} is contested => {a}, contested
+    {a} contested => {a}, contested
+    {a} 's title is contested => {a}, title contested
+    {a} has [already] acted => acted this turn: {a}
+    {a} is uncontrolled , {b} => {a}, uncontrolled, {b}
+    {a} controls {b} => {b}, {a}'s
+    {a} has the|a|an {b} => {b} on {a}
+    {a} has {b} => {b}, {a}'s
+    {a} has {b} => {b} on {a}
+    """
+    + "".join(
+        f"""
+    {{a}} , {{b}} 's {kind} => {{a}}, {{b}}'s, {kind}
+    {{a}} , {{b}} 's {kind} , {{c}} => {{a}}, {{b}}'s, {kind}, {{c}}
+    {kind} {{a}} , {{b}} => {{a}}, {kind}, {{b}}
+    """
+        for kind in KINDS
+    )
 )
 WHOLE = (
     PositionPhrase("nobody has the Edge", sets={"edge": ""}, also=("no one has the Edge",)),
@@ -168,4 +209,5 @@ FORM = PositionForm(
     unassumed=unassumed,
     told=told,
     example="Lupo, Sarah's, 3 of 4, tapped",
+    paraphrases=PARAPHRASES,
 )

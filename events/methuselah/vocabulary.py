@@ -1,5 +1,6 @@
 """The vocabulary of the Methuselah family of tables."""
 
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -27,6 +28,7 @@ from events.methuselah.names import counted, introduced, lying, seats
 from events.methuselah.notation.builder import MethuselahEventBuilder
 from events.methuselah.notation.context import MethuselahContext
 from events.methuselah.notation.keywords import WORDS
+from events.methuselah.notation.paraphrases import PARAPHRASES
 from events.methuselah.notation.spoken_builder import SpokenEventBuilder
 from events.methuselah.notation.spoken_keywords import WORDS as SPOKEN_WORDS
 from events.methuselah.notation.writer import MethuselahSentenceWriter, say_facts
@@ -35,12 +37,15 @@ from events.methuselah.position_lines import FORM
 from events.spelling import Role
 from events.vocabulary import Vocabulary
 
+DISCARDS = re.compile(r".+?\s(?:discards|discard|disc)\s+", re.IGNORECASE)
+
 
 def _rules(name: str) -> str:
     return (Path(__file__).parent / "notation" / name).read_text(encoding="utf-8")
 
 
 WRITTEN = Notation(
+    repeated=DISCARDS,
     words=WORDS,
     rules=_rules("grammar.lark"),
     builder=MethuselahEventBuilder,
@@ -74,7 +79,7 @@ WRITTEN = Notation(
     nameless=("TRANSFER",),
 )
 SPOKEN = replace(WRITTEN, words=SPOKEN_WORDS, rules=_rules("spoken.lark"), builder=SpokenEventBuilder)
-NOTATION = replace(WRITTEN, spoken=SPOKEN)
+NOTATION = replace(WRITTEN, spoken=SPOKEN, paraphrases=PARAPHRASES)
 
 METHUSELAH = Vocabulary(
     name="methuselah",

@@ -15,8 +15,10 @@ SHORTEST_VERB = 4  # shorter ones, such as `is` and `has`, may well be in a name
 
 def no_more_than_a_card(form: ParsedSentence, names: Names) -> None:
     """Raises `SyntaxProblem` where the card of a sentence would be called after what follows its name."""
-    for field, _role, spelled in form.names:
-        if field == "card" and (more := names.swallowed(spelled)):
+    cards = [spelled for field, _role, spelled in form.names if field == "card"]
+    cards += [spelled for field, _role, listed in form.lists if field == "cards" for spelled in listed]
+    for spelled in cards:
+        if more := names.swallowed(spelled):
             column = spelled.column + len(spelled.text) - len(more)
             raise SyntaxProblem(column, f"{shown(more)} in the name of a card", _ALONE)
 

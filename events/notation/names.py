@@ -14,6 +14,7 @@ from typing import NamedTuple
 from events.common import UNNAMED_CARD, Revealed
 from events.effects.text import effect_names
 from events.kinds import AnyEvent
+from events.notation.tails import said_of_it
 from events.record.limits import MAX_PLAYERS
 from events.record.record import Heading
 from events.spelling import Role, Spelled, SyntaxProblem, folded, letters, listed, nearest, printed_name, quote, shown
@@ -32,7 +33,7 @@ _INSIDE = frozenset(("of", "the", "and", "in", "de", "la", "le", "du", "des", "d
 _BETWEEN = frozenset(("for", "to", "as", "with", "from", "on", "at", "by", "salt", "sealed", "using"))
 _OWNERS = ("'s", "\u2019s")
 # What leads from a card to whom it is aimed at or who plays it, and what it costs behind it.
-_MORE = re.compile(r"(?<=\s)(?:(?:at|to|on|with)(?=\s)|\([0-9]{1,9} (?:blood|pool|life)\)$)")
+_MORE = re.compile(r"(?<=\s)(?:(?:at|to|on|with|against|from|by)(?=\s)|\([0-9]{1,9} (?:blood|pool|life)\)$)")
 
 
 class Unknown(NamedTuple):
@@ -210,9 +211,14 @@ class Names:
 
     def swallowed(self, spelled: Spelled) -> str:
         """The end of a new card's name that is about somebody at the table, or a cost: `at Raven`, `(2 blood)`."""
-        led = None if spelled.quoted else next(iter([*_MORE.finditer(spelled.text)][-1:]), None)
-        if led is None or not self._is_new(spelled):
+        if spelled.quoted or spelled.text == UNNAMED_CARD:
             return ""
+        led = next(iter([*_MORE.finditer(spelled.text)][-1:]), None)
+        said = said_of_it(spelled.text)
+        if not (led or said) or not self._is_new(spelled):
+            return ""
+        if led is None or said:
+            return said
         more, named = spelled.text[led.start() :], spelled.text[led.end() :].strip()
         if not named:
             return more

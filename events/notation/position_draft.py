@@ -1,6 +1,7 @@
 """A position that is being put together from what lines say of its parts."""
 
 import re
+from collections.abc import Container
 from typing import Any, NamedTuple
 
 from events.grammar.position_phrases import BRACES, NOTHING, UNKNOWN, PartForm, value_read
@@ -48,7 +49,6 @@ class Draft:
         self.position: Any = vocabulary.position()  # of the family's own type
         self.said: dict[tuple[str, str, str], object] = {}  # the fields that were said, by part
         self.copied: list[tuple[PartForm, str, str, object]] = []
-        self.printed: set[str] = set()  # the cards of which it was said what is printed on them
 
     def part(self, form: PartForm, name: str) -> Any:
         """The part of this name, which is new where there is none."""
@@ -154,7 +154,6 @@ class Draft:
                 value = getattr(self.part(form, facts.name), to) | value
                 self.said.pop((form.where, facts.name, to), None)
             self._set(form, facts.name, to, value, column)
-            self.printed.add(facts.name)
 
     def _near(self, form: PartForm, text: str, problem: SyntaxProblem) -> str:
         """What could be said in place of words that cannot be read."""
@@ -172,17 +171,18 @@ class Draft:
                 setattr(self.part(form, part), name, value)
         for form in self.form.parts:
             for name in self.position.described if form.printed else ():
-                if name in getattr(self.position, form.where) and name not in self.printed:
-                    fill_printed(form, self.part(form, name), self.position.described[name], self.form.facts())
+                if name in getattr(self.position, form.where):
+                    said = {to for to in form.printed.values() if (form.where, name, to) in self.said}
+                    fill_printed(form, self.part(form, name), self.position.described[name], self.form.facts(), said)
         self.form.filled(self.position)
 
 
-def fill_printed(form: PartForm, part: Any, facts: Any, nothing: Any) -> None:
+def fill_printed(form: PartForm, part: Any, facts: Any, nothing: Any, said: Container[str] = ()) -> None:
     """Give a part what is printed on its card, where nothing else was said."""
+    plain = form.fresh(part.name)
     for name, to in form.printed.items():
-        if (value := getattr(facts, name)) != getattr(nothing, name) and getattr(part, to) == getattr(
-            form.fresh(part.name), to
-        ):
+        value = getattr(facts, name)
+        if to not in said and value != getattr(nothing, name) and getattr(part, to) == getattr(plain, to):
             setattr(part, to, value)
 
 

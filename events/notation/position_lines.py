@@ -6,6 +6,7 @@ from contextlib import suppress
 from typing import Any, NamedTuple
 
 from events.common import FamilyPosition
+from events.grammar.paraphrases import rewritten
 from events.grammar.position_phrases import PartForm, missed
 from events.notation.names import Names
 from events.notation.pieces import pieces
@@ -99,7 +100,7 @@ class _Lines:
         for piece in pieces_:
             next_step()
             try:
-                found = None if begun else self._facts_of(piece)
+                found = None if begun else self._facts_of(piece) or self._in_other_words(piece)
                 if found is not None:
                     facts.append(found)
                 elif begun or not self._described(piece):
@@ -296,6 +297,14 @@ class _Lines:
         twin = self.reader.fork()
         twin.names = self.names.copy()
         return not twin.line(sentences_of(told, twin)[0], told.row)[1]
+
+    def _in_other_words(self, told: Told) -> Facts | None:
+        """What a piece says in words that mean the same; nothing where none of them is a fact."""
+        for text in rewritten(told.text, self.form.paraphrases) if ":" not in told.text else ():
+            with suppress(SyntaxProblem):
+                if found := self._facts_of(told._replace(text=text)):
+                    return found
+        return None
 
     def _described(self, told: Told) -> bool:
         """Whether the piece says what is printed on a card, as in a game."""

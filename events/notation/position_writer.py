@@ -6,7 +6,7 @@ from typing import Any
 from msgspec import Struct
 
 from events.common import FamilyPosition
-from events.grammar.position_phrases import PartForm, PositionForm, said_list, said_value, written
+from events.grammar.position_phrases import PartForm, PositionForm, PositionPhrase, said_list, said_value, written
 from events.notation.position_draft import fill_printed
 from events.notation.sentences import say_event
 from events.vocabulary import Vocabulary
@@ -79,16 +79,21 @@ def _printed(
 ) -> list[str]:
     """What is printed on the card, where it is not what was described already."""
     own = {field: to for field, to in part.printed.items() if to in left}
-    if not own:
-        return []
     filled = part.fresh(name)
     if name in position.described:
         fill_printed(part, filled, position.described[name], form.facts())
     if all(getattr(filled, to) == getattr(one, to) for to in part.printed.values()):
         return []
+    lost = [phrase.says for phrase in part.phrases if _takes_away(phrase, part.printed, one, filled)]
     facts = form.facts(**{field: getattr(one, to) for field, to in own.items()})
     text = vocabulary.notation.say_printed(facts)
-    return [text] if text else []
+    return [*lost, text] if text else lost
+
+
+def _takes_away(phrase: PositionPhrase, printed: Mapping[str, str], one: Any, described: Any) -> bool:
+    """Whether it says that the card no longer has what is printed on it: `no title`."""
+    empty = bool(phrase.sets) and not any(phrase.sets.values()) and set(phrase.sets) <= set(printed.values())
+    return empty and all(getattr(one, to) == value != getattr(described, to) for to, value in phrase.sets.items())
 
 
 def _frame(part: PartForm, one: Any) -> Iterator[str]:

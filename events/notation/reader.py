@@ -22,6 +22,7 @@ from events.notation.counts import count_of, unknown_in
 from events.notation.envelope import envelope_of
 from events.notation.names import Names
 from events.notation.notes import read_note
+from events.notation.other_words import in_other_words
 from events.notation.pieces import Piece, pieces
 from events.notation.several import in_parts
 from events.problem import Problem
@@ -58,6 +59,7 @@ class Reader:
         self.names = Names(vocabulary_of("")) if names is None else names
         self.name = name
         self.number = number
+        self.rewrites = True  # whether it tries a sentence in other words
         self._row = 0
         self._begin(None)
 
@@ -146,6 +148,7 @@ class Reader:
             yield from self._sentence(piece, line, row, problems)
         except SyntaxProblem as problem:
             parts = in_parts(piece, self.notation, lambda part: count_of(part, self.names) is not None)
+            parts = parts or in_other_words(piece, self)
             if not parts:
                 problems.add(row, problem.found, problem.expected, line, problem.column + 1)
                 yield None

@@ -14,8 +14,10 @@ def in_parts(piece: Piece, notation: Notation, counts: Callable[[str], bool]) ->
 
     `counts` tells whether a text is a count in one word.
     """
-    parts = tuple(split(piece.head, ","))
+    parts = _each_in_full(tuple(split(piece.head, ",")), notation)
     if len(parts) < 2 or _is_sentence(piece.head.strip(), notation):
+        return ()
+    if any(part[:1] in ("+", "-") for _, part in parts):  # what a card does
         return ()
     if not all(
         part and (counts(part) or _is_sentence(part, notation) or _is_handling(part, notation)) for _, part in parts
@@ -23,6 +25,14 @@ def in_parts(piece: Piece, notation: Notation, counts: Callable[[str], bool]) ->
         return ()
     found = [Piece(piece.column + column, part, -1, "", "", 0) for column, part in parts]
     return (*found[:-1], piece._replace(column=found[-1].column, head=found[-1].head))
+
+
+def _each_in_full(parts: tuple[tuple[int, str], ...], notation: Notation) -> tuple[tuple[int, str], ...]:
+    """The parts, each bare card after a sentence that may be said of several with the beginning of that sentence."""
+    begun = notation.repeated.match(parts[0][1]) if notation.repeated else None
+    if begun is None:
+        return parts
+    return tuple([(at, part if not part or _is_sentence(part, notation) else begun[0] + part) for at, part in parts])
 
 
 def _is_sentence(text: str, notation: Notation) -> bool:

@@ -46,6 +46,7 @@ class BlockDecided(Event, frozen=True, tag="rage.block-decided"):
     """Nobody adds more stealth or intercept."""
 
     blocked: Annotated[bool | None, Meta(description="whether it is blocked; null: as the numbers say")] = None
+    target: Annotated[str, Meta(description="the acting creature; empty for the one that is to be blocked")] = ""
 
 
 class ActionResolved(Event, frozen=True, tag="rage.action-resolved"):

@@ -3,7 +3,7 @@
 Numbers that are `None` are not known: the table then takes what the players say.
 """
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 from msgspec import Meta, Struct
 
@@ -44,6 +44,7 @@ Kind = Annotated[
     ],
     Meta(description="the kind of card; empty when unknown"),
 ]
+KINDS: tuple[str, ...] = get_args(get_args(Kind)[0])[1:]
 CREATURES: tuple[str, ...] = ("character", "ally", "enemy", "victim")
 PREY: tuple[str, ...] = ("enemy", "victim")
 ITEMS: tuple[str, ...] = ("equipment", "fetish", "bane fetish", "both fetishes")

@@ -69,6 +69,7 @@ class Seat(Named):
     lost_in: Annotated[int, Meta(description="the turn in which the last Character was lost; 0 for none")] = 0
     winner: Annotated[bool, Meta(description="whether the player has won")] = False
     mastered: Annotated[bool, Meta(description="whether the one card of this phase was played")] = False
+    unpaid: Annotated[Names, Meta(description="Master cards of this turn whose blood cost is not paid")] = ()
     replaces: Annotated[bool, Meta(description="whether Characters of the pack were discarded before play")] = False
 
 
@@ -118,6 +119,7 @@ class Card(Named):
         False
     )
     killer: Annotated[str, Meta(description="whose card killed it; empty for none")] = ""
+    slayer: Annotated[str, Meta(description="the player whose kill it is though it fights on; empty for none")] = ""
     worth_by: Annotated[int, Meta(description="Victory Points that a kill of it is worth beyond its own")] = 0
     votes_by: Annotated[int, Meta(description="votes that it has beyond its Renown in this turn")] = 0
     suffrage: Annotated[
@@ -218,6 +220,9 @@ class Turn(Part):
     acting: Annotated[str, Meta(description="the alpha whose action it is; empty for none")] = ""
     avoided: Annotated[Names, Meta(description="attacks that stealth has avoided: `Zhyzhak of Marta`")] = ()
     decided: Annotated[Names, Meta(description="juntas that were voted on in this phase")] = ()
+    untold: Annotated[
+        Names, Meta(description="fighters of a combat of this turn without a recorded round: `Zhyzhak against Sarah`")
+    ] = ()
     supposed: Annotated[bool, Meta(description="whether the beginning of the phase was not recorded")] = False
     tied: Annotated[Names, Meta(description="players who tied for most points at the end of the last turn")] = ()
     over: Annotated[bool, Meta(description="whether the turn has ended")] = False
@@ -244,6 +249,8 @@ class Combat(Part):
         Names, Meta(description="Combat Restricted cards that were played, each after its side: `attackers Frenzy`")
     ] = ()
     aimed: Annotated[Names, Meta(description="creatures whose targets were named in this round's Targeting step")] = ()
+    idle: Annotated[Names, Meta(description="creatures that lay nothing in this round, as a player said")] = ()
+    counted: Annotated[Names, Meta(description="damage counted before any recorded round: `5 on Zhyzhak`")] = ()
     aimless: Annotated[Names, Meta(description="creatures without a valid target when this round began")] = ()
     instead_of: Annotated[str, Meta(description="the prey for which an alpha has stepped in; empty for none")] = ""
     range: Annotated[Literal["short", "long"], Meta(description="the range of this round")] = "short"

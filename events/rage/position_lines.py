@@ -43,6 +43,7 @@ SEATED = PartForm(
         "discarded this phase": "discarded",
         "drawn this phase": "drawn",
         "played for good": "restricted",
+        "not paid for": "unpaid",
     },
 )
 LYING = PartForm(

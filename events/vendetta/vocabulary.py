@@ -5,7 +5,7 @@ from pathlib import Path
 
 from events.effects.base import Gains, Moves
 from events.effects.methuselah import Controls
-from events.effects.vendetta import Deploys, Drains, Recalls, Shifts, TakesTokens
+from events.effects.vendetta import Deploys, Drains, Recalls, Shifts, TakesAmbition, TakesTokens
 from events.grammar.notation import Notation
 from events.spelling import Role
 from events.vendetta.card_files import VENDETTA_CARDS
@@ -25,6 +25,7 @@ from events.vendetta.names import counted, introduced, lying, place, seats
 from events.vendetta.notation.builder import VendettaEventBuilder
 from events.vendetta.notation.context import VendettaContext
 from events.vendetta.notation.keywords import WORDS
+from events.vendetta.notation.paraphrases import PARAPHRASES
 from events.vendetta.notation.spoken_builder import VendettaSpokenEventBuilder
 from events.vendetta.notation.spoken_keywords import WORDS as SPOKEN_WORDS
 from events.vendetta.notation.writer import VendettaSentenceWriter
@@ -49,7 +50,7 @@ WRITTEN = Notation(
     say_facts=say_facts,
     read_printed=read_facts,
     say_printed=say_printed,
-    handled=frozenset({Gains, Moves, Deploys, Drains, Shifts, TakesTokens, Controls, Recalls}),
+    handled=frozenset({Gains, Moves, Deploys, Drains, Shifts, TakesAmbition, TakesTokens, Controls, Recalls}),
     by_hand=lambda player, effects: EffectHappened(player, effects=effects),
     example="Claudia plays Vanish at Location 1",
     usual="plays, adds, drains, chooses, reveals, applies, feeds",
@@ -77,7 +78,7 @@ WRITTEN = Notation(
     ),
 )
 SPOKEN = replace(WRITTEN, words=SPOKEN_WORDS, rules=_rules("spoken.lark"), builder=VendettaSpokenEventBuilder)
-NOTATION = replace(WRITTEN, spoken=SPOKEN)
+NOTATION = replace(WRITTEN, spoken=SPOKEN, paraphrases=PARAPHRASES)
 
 VENDETTA = Vocabulary(
     name="vendetta",

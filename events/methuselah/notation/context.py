@@ -6,6 +6,7 @@ from typing import Any, Self
 from msgspec import Struct
 from msgspec.structs import replace
 
+from events.common import NotYet, Observed
 from events.effects.base import Taps
 from events.effects.methuselah import Controls, Fights, GetsEdge
 from events.grammar.context import ReadingContext
@@ -32,6 +33,7 @@ class MethuselahContext(ReadingContext, frozen=True):
     """Whose turn and action it is, and whether minions fight."""
 
     turn: str = ""
+    phase: str = ""  # of the turn, as far as it was said
     acting: str = ""
     fighting: bool = False
     attempted: bool = False  # whether a block attempt may still count
@@ -44,6 +46,7 @@ class MethuselahContext(ReadingContext, frozen=True):
     last: str = ""  # the combatant who has played or passed last in this step
     passed: bool = False  # whether it has passed
     controllers: Mapping[str, str] = {}  # who controls which minion, as far as it was dealt or said
+    before: "MethuselahContext | None" = None  # until something follows an action: the open one that it came after
 
     @classmethod
     def of(cls, position: Position | None) -> Self:
@@ -53,6 +56,7 @@ class MethuselahContext(ReadingContext, frozen=True):
         action, combat = position.action, position.combat
         return cls(
             turn=position.turn.methuselah if position.turn else "",
+            phase=position.turn.phase if position.turn else "",
             acting=action.minion if action else "",
             fighting=combat is not None,
             attempted=bool(action and action.blocker),
@@ -64,11 +68,15 @@ class MethuselahContext(ReadingContext, frozen=True):
             controllers={card.name: card.controller for card in position.cards.values() if card.controller},
         )
 
-    def after(self, event: Any) -> Self:
+    def after(self, event: Any) -> "MethuselahContext":
         """The context when the event has happened."""
         kind = type(event)
         effects = getattr(event, "effects", ())
         fights, held = (_fight_in(effects), _held(effects)) if effects else (None, {})
+        if self.before is not None and kind is not Observed:
+            if kind is NotYet and event.what == "resolved" and event.who in ("", self.before.acting):
+                return self.before
+            self = replace(self, before=None)
         if kind not in _TELLING and fights is None and not held:
             return self
         if held or kind in _DEALING or kind is m.Recruit:
@@ -78,12 +86,13 @@ class MethuselahContext(ReadingContext, frozen=True):
         if kind in _ACTING:
             target = event.target if kind is m.Bleed else ""
             rush = () if fights is None else (fights.minion, fights.opponent)
+            before = self if self.open else None
             return replace(self, acting=event.minion, fighting=False, attempted=False, rush=rush, open=True,
-                           polls=kind is m.PoliticalAction, target=target, blocker="")  # fmt: skip
+                           polls=kind is m.PoliticalAction, target=target, blocker="", before=before)  # fmt: skip
         if kind is m.TurnBegun:
-            return replace(self, turn=event.methuselah, acting="", fighting=False, open=False)
+            return replace(self, turn=event.methuselah, phase="", acting="", fighting=False, open=False)
         if kind is m.PhaseBegun:
-            return replace(self, acting="", fighting=False, open=False)
+            return replace(self, phase=event.phase, acting="", fighting=False, open=False)
         if kind is m.CombatEnded or kind is m.ReferendumResolved:
             return replace(self, fighting=False, open=False)
         if kind is m.Resolved:
@@ -158,7 +167,7 @@ class MethuselahContext(ReadingContext, frozen=True):
                 raise SyntaxProblem(0, "'edge' outside of a turn", "who takes it: Sarah takes the Edge pool")
             return m.EdgePoolTaken(self.turn)
         if isinstance(said, TakesEdge):
-            if self.turn == said.methuselah and not self.acting:
+            if self.turn == said.methuselah and not self.acting and self.phase in ("", "untap", "master"):
                 return m.EdgePoolTaken(said.methuselah)
             return m.EffectHappened(methuselah=said.methuselah, effects=(GetsEdge(said.methuselah),))
         if isinstance(said, Uses):

@@ -46,7 +46,7 @@ VERBS = {
     "PRESENTS": "presents",
     "PRESSES": "presses|press",
     "PREVENTS": "prevents|prevent|prev",
-    "REACTS": "reacts with|reacts|react|re|wakes up with|wakes with",
+    "REACTS": "reacts with|reacts|react|re",
     "RECRUITS": "recruits|recruit|rec",
     "RESCUES": "rescues|rescue|res",
     "SHOOTS": "shoots|shoot",

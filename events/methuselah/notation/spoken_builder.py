@@ -156,12 +156,18 @@ class SpokenEventBuilder(SpokenCombat):
     def edge_not_held(self, subject: Token) -> ParsedSentence:
         return observed(subject, "edge", False)
 
+    edge_is_nobodys = sentence(spoken_context.NobodyHasTheEdge)
+
     def edge_is(self, subject: Token) -> ParsedSentence:
         return self.edge_held(owner(subject))
 
     def is_in(self, subject: Token, region: Token) -> ParsedSentence:
         words = lowered(region).removesuffix(" region").split()
         return observed(subject, "region", "ash heap" if words[-1] == "heap" else words[-1])
+
+    def is_on(self, subject: Token, bearer: Token) -> ParsedSentence:
+        names = (("subject", Role.THING, subject), ("value", Role.THING, bearer))
+        return form(t.Observed, *names, what="bearer")
 
     def is_held_by(self, subject: Token, methuselah: Token) -> ParsedSentence:
         names = (("subject", Role.THING, subject), ("value", Role.SEAT, methuselah))

@@ -48,9 +48,9 @@ class BlocksIt(Spoken[MethuselahContext], frozen=True):
     minion: str
     acting: str
 
-    def meant(self, context: MethuselahContext, names: KnownNames) -> m.Block:
-        _acts(self.acting, context)
-        return m.Block(self.minion)
+    def meant(self, context: MethuselahContext, names: KnownNames) -> tuple[Any, ...]:
+        open_still, context = _acts(self.acting, context)
+        return *open_still, m.Block(self.minion)
 
 
 class IsBlocked(Spoken[MethuselahContext], frozen=True):
@@ -60,9 +60,9 @@ class IsBlocked(Spoken[MethuselahContext], frozen=True):
     blocker: str = ""
 
     def meant(self, context: MethuselahContext, names: KnownNames) -> tuple[Any, ...]:
-        _acts(self.acting, context)
+        open_still, context = _acts(self.acting, context)
         attempts = (m.Block(self.blocker),) if self.blocker and context.blocker != self.blocker else ()
-        return *attempts, m.Resolved("blocked")
+        return *open_still, *attempts, m.Resolved("blocked")
 
 
 class Succeeds(Spoken[MethuselahContext], frozen=True):
@@ -73,11 +73,11 @@ class Succeeds(Spoken[MethuselahContext], frozen=True):
     bleed: int | None = None
 
     def meant(self, context: MethuselahContext, names: KnownNames) -> Any:
-        _acts(self.acting, context)
+        open_still, context = _acts(self.acting, context)
         if self.target and context.target not in ("", self.target):
             raise SyntaxProblem(0, f"a bleed of {self.target}", f"a bleed of {context.target}")
         seen = () if self.bleed is None else (t.Observed(context.acting, "bleed", self.bleed),)
-        return *seen, m.Resolved("succeeds")
+        return *open_still, *seen, m.Resolved("succeeds")
 
 
 class CombatBegins(Spoken[MethuselahContext], frozen=True):
@@ -356,6 +356,13 @@ class Counts(Spoken[MethuselahContext], frozen=True):
         return t.Observed(self.subject, names.counter_of(self.subject), self.value)
 
 
+class NobodyHasTheEdge(Spoken[MethuselahContext], frozen=True):
+    """`nobody has the Edge`: it is seen of each player."""
+
+    def meant(self, context: MethuselahContext, names: KnownNames) -> tuple[Any, ...]:
+        return tuple([t.Observed(name, "edge", False) for name in names.seats])
+
+
 class StealthIs(Spoken[MethuselahContext], frozen=True):
     """`the stealth is 2`."""
 
@@ -367,7 +374,15 @@ class StealthIs(Spoken[MethuselahContext], frozen=True):
         return t.Observed(context.acting, "stealth", self.value)
 
 
-def _acts(minion: str, context: MethuselahContext) -> None:
-    """Raises `SyntaxProblem` when it is said of a minion that it acts, and another one does."""
-    if minion and context.acting and minion != context.acting:
+def _acts(minion: str, context: MethuselahContext) -> tuple[tuple[Any, ...], MethuselahContext]:
+    """What it says that this minion acts, and the context of its action.
+
+    After the next action was announced, it says that the one before it is open. Raises `SyntaxProblem` when it is said
+    of a minion that it acts, and another one does.
+    """
+    if not minion or not context.acting or minion == context.acting:
+        return (), context
+    before = context.before
+    if before is None or before.acting != minion:
         raise SyntaxProblem(0, f"an action of {minion}", f"{context.acting}, who acts")
+    return (t.NotYet("resolved", minion),), before

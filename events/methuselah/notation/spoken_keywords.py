@@ -79,6 +79,7 @@ VERBS = {
     "_IS_EMPTY": "is empty$",
     "_IS_HELD_BY": "is controlled by",
     "_IS_IN": "is in",
+    "_IS_ON": f"is on(?! {COUNT}(?: |$))|lies on",
     "IS_LOCKED": "is locked$|is not untapped$|isn't untapped$",
     "_IS_OUT": "is ousted$|is out$",
     "_IS_OUSTED_BY": "is ousted by|was ousted by",
@@ -150,6 +151,8 @@ LEADS = {
     "_COMBAT_OVER": "(?:the )?(?:combat|fight) (?:ends|is over|over)$|end of (?:the )?(?:combat|fight)$",
     "COUNT_TO": f"{COUNT} (?:pool |blood |counters? )?to",
     "_EDGE_IS": "the edge is",
+    "_EDGE_IS_NOBODYS": "(?:nobody|no one) (?:has|holds|controls) the edge$"
+    "|the edge is (?:nobody's|no one's|uncontrolled|on the table)$",
     "_END_OF": "end of|the end of",
     "_END_TURN": "end turn$|end of turn$|end of the turn$|no discard$",
     "_IT_IS": "it is|it's|now it is",

@@ -101,7 +101,10 @@ class RageEventBuilder(EventBuilder):
         said = form(events.Drew, (*PLAYER, player), deck=_deck(deck), count=number(count, None))
         return said._replace(lists=(("cards", Role.CARD, cards),))
 
-    regenerates = sentence(events.Regenerated, CREATURE, None, CARD)
+    def regenerates(self, creature: Token, _: Token, card: Word) -> ParsedSentence:
+        if card is not None and lowered(card) == "nothing":
+            raise SyntaxProblem(card.start_pos or 0, shown(str(card)), "a damage card; leave out what does not happen")
+        return form(events.Regenerated, (*CREATURE, creature), (*CARD, card))
 
     def plays(
         self, by: Token, _: Token, card: Token, __: Word, on: Word, ___: Word, at: Word, ____: Word, of: Word
@@ -138,6 +141,12 @@ class RageEventBuilder(EventBuilder):
 
     def block_decided(self, lead: Token) -> ParsedSentence:
         return form(a.BlockDecided, blocked={"IS_BLOCKED": True, "IS_NOT_BLOCKED": False}.get(lead.type))
+
+    def was_blocked(self, target: Token, verb: Token) -> ParsedSentence:
+        return form(a.BlockDecided, ("target", Role.THING, target), blocked=verb.type == "WAS_BLOCKED")
+
+    def no_more_to(self, _: Token, target: Token) -> ParsedSentence:
+        return form(a.BlockDecided, ("target", Role.THING, target))
 
     def pays(self, creature: Token, _: Token, amount: Token, __: Token, card: Token) -> ParsedSentence:
         return form(a.BloodPaid, (*CREATURE, creature), (*CARD, card), amount=int(amount))

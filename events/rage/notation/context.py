@@ -9,7 +9,7 @@ from events.grammar.context import ReadingContext
 from events.grammar.known_names import KnownNames
 from events.grammar.spoken import Spoken
 from events.rage import action_events as a
-from events.rage.card_facts import JUNTAS
+from events.rage.card_facts import JUNTAS, KINDS
 from events.rage.combat_events import (
     AlphaNamed,
     Attacked,
@@ -19,6 +19,7 @@ from events.rage.combat_events import (
     CombatEnded,
     Escaped,
     Joined,
+    Landed,
     Passed,
     Prevented,
     StepBegun,
@@ -43,9 +44,9 @@ from events.rage.events import (
 from events.rage.notation.builder import Blocks
 from events.rage.position import Position
 
+BLOCKING = ("action", "intercept", "voting")  # the phases in which only actions are blocked
+UNNAMED = frozenset(f"{article} {kind}" for kind in KINDS for article in ("a", "an"))
 OVER = ("redraw", "voting", "combat")  # the phases in which no action waits to be blocked
-
-OF_THEIR_OWN = (*JUNTAS, "combat action")  # cards that are called or laid, though people say that they play them
 
 
 class RageContext(ReadingContext, frozen=True):
@@ -55,8 +56,12 @@ class RageContext(ReadingContext, frozen=True):
     alphas: Mapping[str, str] = {}  # the alpha of each player
     fighting: tuple[str, ...] = ()  # the two who fight; more where others take part
     aims: Mapping[str, str] = {}  # at whom a creature's card is aimed
-    shown: Mapping[str, str] = {}  # the card that a creature has turned up
-    kinds: Mapping[str, str] = {}  # juntas and Combat Actions that were read out
+    shown: Mapping[str, str] = {}  # the card that a creature has turned up, or was said to lay
+    kinds: Mapping[str, str] = {}  # what kind of card each is that was read out
+    phase: str = ""
+    turn: int = 0
+    called: tuple[str, ...] = ()  # the juntas of the phase that are not decided
+    voted: str = ""  # the one that is voted on
     acting: tuple[str, ...] = ()  # who has taken an action in this turn
     voting: bool = False  # whether a junta is being voted on: a card that is played then modifies the vote
 
@@ -65,13 +70,16 @@ class RageContext(ReadingContext, frozen=True):
         """The context as a position shows it."""
         if position is None:
             return cls()
-        fight = position.combat
-        described = position.described
+        fight, turn, described = position.combat, position.turn, position.described
         return cls(
             packs={card.name: card.pack for card in position.cards.values() if card.pack and not card.on},
             alphas={seat.name: seat.alpha for seat in position.seats.values() if seat.alpha},
             fighting=(*fight.attackers, *fight.defenders) if fight is not None else (),
-            kinds={name: facts.kind for name, facts in described.items() if facts.kind in OF_THEIR_OWN},
+            kinds={name: facts.kind for name, facts in described.items()},
+            phase=turn.phase if turn is not None else "",
+            turn=turn.number if turn is not None else 0,
+            called=tuple(card.name for card in position.cards.values() if card.place == "called"),
+            voted=position.voting.junta if position.voting is not None else "",
             acting=tuple(act.creature for act in position.acts.values() if not act.outcome),
             voting=position.voting is not None,
         )
@@ -80,8 +88,8 @@ class RageContext(ReadingContext, frozen=True):
         """The context when the event has happened."""
         match event:
             case Described(card, facts):
-                kind = facts.kind if facts.kind in OF_THEIR_OWN else ""
-                return self if kind == self.kinds.get(card, "") else replace(self, kinds={**self.kinds, card: kind})
+                same = facts.kind == self.kinds.get(card, "")
+                return self if same else replace(self, kinds={**self.kinds, card: facts.kind})
             case PackChosen(player=player, characters=characters):
                 return replace(self, packs={**self.packs, **dict.fromkeys(characters, player)})
             case AlphaNamed(creature) if creature in self.packs:
@@ -94,7 +102,10 @@ class RageContext(ReadingContext, frozen=True):
                 return replace(self, fighting=(*self.fighting[:1], to))
             case Joined(creatures):
                 return replace(self, fighting=(*self.fighting, *creatures))
-            case CardLaid(creature=creature, target=target) | Targeted(creature, target):
+            case CardLaid(creature=creature, target=target, card=card):
+                known = {**self.shown, creature: card} if card else self.shown
+                return replace(self, aims={**self.aims, creature: target}, shown=known)
+            case Targeted(creature, target):
                 return replace(self, aims={**self.aims, creature: target})
             case CardRevealed(creature, card):
                 return replace(self, shown={**self.shown, creature: card})
@@ -103,15 +114,21 @@ class RageContext(ReadingContext, frozen=True):
             case Escaped() | Withdrew() | CombatEnded() | Passed():
                 return replace(self, fighting=(), aims={}, shown={})
             case PhaseBegun(phase=phase):
-                acting = () if phase in OVER else self.acting
-                return replace(self, fighting=(), aims={}, shown={}, alphas={}, acting=acting, voting=False)
-            case VotingBegun() | Voted():
+                acting, turn = () if phase in OVER else self.acting, self.turn + (phase == "redraw")
+                over = replace(self, fighting=(), aims={}, shown={}, alphas={}, acting=acting, voting=False)
+                return replace(over, phase=phase, turn=turn, called=(), voted="")
+            case VotingBegun(card):
+                return replace(self, voting=True, voted=card)
+            case Voted():
                 return self if self.voting else replace(self, voting=True)
             case JuntaDecided():
-                return replace(self, voting=False)
+                left = tuple(one for one in self.called if one != self.voted)
+                return replace(self, voting=False, voted="", called=left)
+            case JuntaCalled(creature=name, card=card):
+                return replace(self._with_action_of(name), called=(*self.called, card))
             case TurnEnded():
                 return replace(self, fighting=(), aims={}, shown={}, alphas={})
-            case a.Bled(creature=name) | a.Hunted(creature=name) | Traded(creature=name) | JuntaCalled(creature=name):
+            case a.Bled(creature=name) | a.Hunted(creature=name) | Traded(creature=name):
                 return self._with_action_of(name)
             case Played(by=name) | AbilityUsed(by=name):
                 return self._with_action_of(name)
@@ -121,27 +138,41 @@ class RageContext(ReadingContext, frozen=True):
         return self if name in self.acting else replace(self, acting=(*self.acting, name))
 
     def meant(self, said: Any, names: KnownNames) -> Any:
-        """What a spoken sentence means now; a junta that a creature plays is called, a Combat Action is laid.
+        """What a sentence means now; a junta that a creature plays is called, a Combat Action is laid.
 
-        What a creature `blocks` is a combat card, or the action of somebody who has taken one.
+        What a creature deals is its card's. What a creature `blocks` is a combat card, or the action of somebody who
+        has taken one.
         """
         if isinstance(said, Blocks):
-            if said.card in self.acting and not said.using:
+            acting = said.card in self.acting or (self.phase in BLOCKING and said.card in self.packs)
+            if acting and not said.using:
                 return a.BlockAttempted(said.creature, said.card)
             return Prevented(said.creature, said.card, using=said.using)
         meant = of_whose_hand(said.meant(self, names) if isinstance(said, Spoken) else said, names)
+        if isinstance(meant, Passed) and meant.creature in self.called:
+            return JuntaDecided(passed=True)
+        if isinstance(meant, Landed) and meant.card and meant.card not in self.shown.values():
+            mine = [card for who, card in self.shown.items() if f"{who} ".startswith(f"{meant.card} ")]
+            return replace(meant, card=mine[0]) if len(mine) == 1 else meant
         if not isinstance(meant, Played) or meant.by in names.seats:
             return meant
         kind = self.kinds.get(meant.card, "")
         if kind in JUNTAS and not self.voting:
             return JuntaCalled(meant.by, meant.card, meant.target or meant.on)
-        laid = kind not in ("", *JUNTAS)
+        laid = kind == "combat action"
         return CardLaid(meant.by, meant.card, "", meant.target or meant.on, meant.player) if laid else meant
 
 
 def of_whose_hand(said: Any, names: KnownNames) -> Any:
-    """`plays Howl of Ryan` is Ryan's Howl, where no card is called so."""
+    """`plays Howl of Ryan` is Ryan's Howl, `plays the enemy Zmei` is Zmei, where no card is called so, and
+    `calls a moot` an unknown one."""
+    if isinstance(said, Played | JuntaCalled | AbilityUsed) and said.card.lower() in UNNAMED:
+        return replace(said, card="")
     if not isinstance(said, Played) or said.player or said.card in names.cards:
         return said
+    for kind in ("with", *KINDS):
+        named = said.card[len(kind) :].lstrip()
+        if said.card.lower().startswith(f"{kind} ") and named in names.cards:
+            return replace(said, card=named)
     card, _of, player = said.card.rpartition(" of ")
     return replace(said, card=card, player=player) if card in names.cards and player in names.seats else said

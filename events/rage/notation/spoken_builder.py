@@ -1,25 +1,24 @@
 """What each sentence of `spoken.lark` means, as `builder.py` tells it of `grammar.lark`."""
 
-import re
-from collections.abc import Iterable
 from typing import Any
 
 from lark import Token, v_args
 
 from events import common as t
 from events.effects.rage import Kills
-from events.grammar.builder import EventBuilder
 from events.grammar.known_names import KnownNames
 from events.grammar.spoken import Both, Either, OpenSentence, Spoken, count_in, owner
-from events.grammar.tree import CARD, Several, Word, form, sentence, spelled
+from events.grammar.tree import CARD, Several, Word, form, sentence
 from events.rage import combat_events as c
 from events.rage import events as e
-from events.rage.notation.builder import BY, CREATURE, MOST_CARDS, PLAYER, TARGET, USING
+from events.rage.notation.builder import BY, CREATURE, PLAYER, TARGET, USING
 from events.rage.notation.context import RageContext
+from events.rage.notation.lists import apart, each
+from events.rage.notation.table_talk import AnswersIt, PassesOn, TheAttacker, alpha_of
+from events.rage.notation.table_talk_builder import TableTalkBuilder, some
 from events.rage.words import PHASES
-from events.spelling import ParsedSentence, Role, Spelled, SyntaxProblem, lowered, shown
+from events.spelling import ParsedSentence, Role, lowered
 
-_AND = re.compile(r"\sand\s", re.I)
 _VOTES = {"FOR": "yes", "AGAINST": "no", "NEITHER": "abstain"}
 
 
@@ -37,6 +36,8 @@ class DodgesIt(Spoken[RageContext], frozen=True):
     """`Birch Runner dodges`: the one card that is turned up and aimed at who dodges."""
 
     creature: str
+    using: str = ""
+    amount: int | None = None
 
     def meant(self, context: RageContext, names: KnownNames) -> Any:
         aimed = [card for who, card in context.shown.items() if context.aims.get(who) == self.creature]
@@ -44,7 +45,7 @@ class DodgesIt(Spoken[RageContext], frozen=True):
             raise OpenSentence(
                 f"{self.creature} dodges", *(f"{card} ({self.creature} dodges {card})" for card in aimed or ("a card",))
             )
-        return c.Prevented(self.creature, aimed[0])
+        return c.Prevented(self.creature, aimed[0], self.amount, self.using)
 
 
 class Hits(Spoken[RageContext], frozen=True):
@@ -64,18 +65,34 @@ class Hits(Spoken[RageContext], frozen=True):
 
 
 class OfTheAlpha(Spoken[RageContext], frozen=True):
-    """`Sarah passes`, `Sarah goes after Gore`: what a player's alpha does."""
+    """`Sarah goes after Gore`: what a player's alpha does."""
 
     player: str
-    target: str = ""
+    target: str
 
     def meant(self, context: RageContext, names: KnownNames) -> Any:
-        alpha = context.alphas.get(self.player)
-        if alpha is None:
-            raise SyntaxProblem(
-                0, f"the alpha of {self.player}", "a creature, or first who the alpha is (Mari is alpha)"
-            )
-        return c.Attacked(alpha, self.target) if self.target else c.Passed(alpha)
+        return c.Attacked(alpha_of(context, self.player), self.target)
+
+
+class StepsIn(Spoken[RageContext], frozen=True):
+    """`Ryan steps in`: the player's alpha does, for who is attacked."""
+
+    player: str
+    using: str = ""
+
+    def meant(self, context: RageContext, names: KnownNames) -> Any:
+        return c.SteppedIn(alpha_of(context, self.player), self.using)
+
+
+class LayTogether(Spoken[RageContext], frozen=True):
+    """`Ash and Gore lay cards`: at each other, where they are all who fight."""
+
+    creatures: tuple[str, ...]
+
+    def meant(self, context: RageContext, names: KnownNames) -> Any:
+        if len(context.fighting) == 2 and set(context.fighting) == set(self.creatures):
+            return BothLay().meant(context, names)
+        return tuple(c.CardLaid(one) for one in self.creatures)
 
 
 class Amounts(Spoken[RageContext], frozen=True):
@@ -97,27 +114,11 @@ class Dies(Spoken[RageContext], frozen=True):
         return e.EffectHappened(effects=(Kills(self.creature),))
 
 
-def _apart(*tokens: Token | Spelled) -> Several:
-    """The names of a list, where the last two may be joined by `and`."""
-    found: list[Spelled] = []
-    for token in tokens:
-        said = spelled(token)
-        place = said.column
-        for one in _AND.split(said.text):
-            found.append(said._replace(text=one.strip(), column=place))
-            place += len(one) + 5
-    return tuple(found)
-
-
-def _each(kind: type, names: Iterable[Spelled], **values: object) -> Both:
-    return Both(tuple(form(kind, (*CREATURE, one), **values) for one in names))
-
-
 def _one_or_several(kind: type, who: Token, **values: object) -> ParsedSentence | Either:
     """A sentence about a creature, or about two that are joined by `and`."""
     said = form(kind, (*CREATURE, who), **values)
-    names = _apart(who)
-    return said if len(names) == 1 else Either((said, _each(kind, names, **values)))
+    names = apart(who)
+    return said if len(names) == 1 else Either((said, each(kind, names, **values)))
 
 
 def _observed(subject: Token, what: str, value: int | str) -> ParsedSentence:
@@ -125,11 +126,11 @@ def _observed(subject: Token, what: str, value: int | str) -> ParsedSentence:
 
 
 @v_args(inline=True)
-class RageSpokenEventBuilder(EventBuilder):
+class RageSpokenEventBuilder(TableTalkBuilder):
     """From the parts of a spoken sentence to its form."""
 
     def several(self, *tokens: Token) -> Several:
-        return _apart(*tokens)
+        return apart(*tokens)
 
     # --- set-up and hands -----------------------------------------------------------------------------------
 
@@ -137,27 +138,16 @@ class RageSpokenEventBuilder(EventBuilder):
         return form(e.LevelSet, level=count_in(level))
 
     def leads(self, player: Token, names: Several) -> ParsedSentence:
-        return form(e.PackChosen, (*PLAYER, player))._replace(lists=(("characters", Role.CARD, _apart(*names)),))
+        return form(e.PackChosen, (*PLAYER, player))._replace(lists=(("characters", Role.CARD, apart(*names)),))
 
     def brings(self, player: Token, count: Token, deck: Token) -> ParsedSentence:
         return form(e.DeckBrought, (*PLAYER, player), deck=deck.type.lower(), count=count_in(count))
-
-    def fills(self, player: Token, deck: Token) -> ParsedSentence:
-        return form(e.Drew, (*PLAYER, player), deck=deck.type.lower())
 
     def draws(self, player: Token, count: Token, deck: Token) -> ParsedSentence:
         return form(e.Drew, (*PLAYER, player), deck=deck.type.lower(), count=count_in(count))
 
     def discards(self, player: Token, count: Token, deck: Token) -> ParsedSentence:
-        many = count_in(count)
-        if many > MOST_CARDS:
-            raise SyntaxProblem(count.start_pos or 0, shown(str(count)), f"a number of cards, at most {MOST_CARDS}")
-        return form(e.Discarded, (*PLAYER, player), deck=deck.type.lower(), cards=("",) * many)
-
-    def discards_card(self, player: Token, card: Token, hand: Token) -> ParsedSentence:
-        deck = "combat" if "combat" in lowered(hand) else "sept"
-        said = form(e.Discarded, (*PLAYER, player), deck=deck)
-        return said._replace(lists=(("cards", Role.CARD, (spelled(card),)),))
+        return form(e.Discarded, (*PLAYER, player), deck=deck.type.lower(), cards=("",) * some(count))
 
     # --- the turn -------------------------------------------------------------------------------------------
 
@@ -181,7 +171,7 @@ class RageSpokenEventBuilder(EventBuilder):
         return form(e.SteppedSideways, (*CREATURE, creature), (*USING, caern))
 
     def several_step(self, names: Several) -> Both:
-        return _each(e.SteppedSideways, names)
+        return each(e.SteppedSideways, names)
 
     announces = sentence(e.Announced, PLAYER)
     waits = sentence(e.Ready, PLAYER, ready=False)
@@ -194,11 +184,14 @@ class RageSpokenEventBuilder(EventBuilder):
     voting = sentence(e.VotingBegun, CARD)
 
     def votes(self, creature: Token, how: Token, count: Word) -> ParsedSentence | Either:
-        many = None if count is None else count_in(count)
-        return _one_or_several(e.Voted, creature, vote=_VOTES[how.type.rpartition("_")[2]], votes=many)
+        vote, many = _VOTES[how.type.rpartition("_")[2]], None if count is None else count_in(count)
+        said = _one_or_several(e.Voted, creature, vote=vote, votes=many)
+        if many is not None or isinstance(said, Either):
+            return said
+        return Either((said, form(e.VoteIntended, (*PLAYER, creature), vote=vote)))
 
     def several_vote(self, names: Several, how: Token) -> Both:
-        return _each(e.Voted, names, vote=_VOTES[how.type.rpartition("_")[2]])
+        return each(e.Voted, names, vote=_VOTES[how.type.rpartition("_")[2]])
 
     def casts(self, creature: Token, count: Token, how: Token) -> ParsedSentence:
         vote = "yes" if how.type == "IN_FAVOR" else "no"
@@ -215,13 +208,13 @@ class RageSpokenEventBuilder(EventBuilder):
     alpha_is = sentence(c.AlphaNamed, None, CREATURE)
 
     def several_alphas(self, names: Several) -> Both:
-        return _each(c.AlphaNamed, names)
+        return each(c.AlphaNamed, names)
 
     def both_alphas(self, who: Token) -> ParsedSentence | Either:
         return _one_or_several(c.AlphaNamed, who)
 
     def passes(self, who: Token) -> Either:
-        return Either((form(c.Passed, (*CREATURE, who)), form(OfTheAlpha, (*PLAYER, who))))
+        return Either((form(c.Passed, (*CREATURE, who)), form(PassesOn, (*PLAYER, owner(who)))))
 
     def attacks(self, who: Token, target: Token, using: Word) -> ParsedSentence | Either:
         said = form(c.Attacked, (*CREATURE, who), (*TARGET, target), (*USING, using))
@@ -230,14 +223,17 @@ class RageSpokenEventBuilder(EventBuilder):
     binds = sentence(c.Attacked, CREATURE, TARGET, binds=True)
     challenges = sentence(c.Challenged, CREATURE, TARGET)
 
-    def answers(self, creature: Token, how: Token) -> ParsedSentence:
-        return form(c.Answered, (*CREATURE, creature), accepts=how.type == "TAKES_IT_UP")
+    def answers(self, creature: Token, how: Token) -> Either:
+        accepts = how.type == "TAKES_IT_UP"
+        own = form(c.Answered, (*CREATURE, creature), accepts=accepts)
+        return Either((own, form(AnswersIt, (*PLAYER, creature), accepts=accepts)))
 
-    def stands_in(self, creature: Token, _: Word, using: Word = None) -> ParsedSentence:
-        return form(c.SteppedIn, (*CREATURE, creature), (*USING, using))
+    def stands_in(self, creature: Token, _: Word, using: Word = None) -> Either:
+        own = form(c.SteppedIn, (*CREATURE, creature), (*USING, using))
+        return Either((own, form(StepsIn, (*PLAYER, creature), (*USING, using))))
 
     def joins(self, creature: Token, using: Word) -> ParsedSentence:
-        return self.several_join(_apart(creature), using)
+        return self.several_join(apart(creature), using)
 
     def several_join(self, names: Several, using: Word) -> ParsedSentence:
         return form(c.Joined, (*USING, using))._replace(lists=(("creatures", Role.MINION, names),))
@@ -251,12 +247,25 @@ class RageSpokenEventBuilder(EventBuilder):
     plays_for = sentence(c.PlaysForPrey, PLAYER)
     lays = sentence(c.CardLaid, CREATURE, TARGET, PLAYER)
     both_lay = sentence(BothLay)
+
+    def lay_together(self, who: Token) -> ParsedSentence:
+        return form(LayTogether)._replace(lists=(("creatures", Role.MINION, apart(who)),))
+
+    def several_lay(self, names: Several) -> ParsedSentence:
+        return form(LayTogether)._replace(lists=(("creatures", Role.MINION, names),))
+
     aims = sentence(c.Targeted, CREATURE, TARGET)
 
     def turns_up(self, creature: Token, card: Token) -> ParsedSentence:
         return form(c.CardRevealed, (*CREATURE, owner(creature)), (*CARD, card))
 
-    dodges_it = sentence(DodgesIt, CREATURE)
+    dodges_it = sentence(DodgesIt, CREATURE, USING)
+
+    def blocks_some(self, creature: Token, count: Token, using: Word) -> ParsedSentence:
+        return form(DodgesIt, (*CREATURE, creature), (*USING, using), amount=count_in(count))
+
+    def blocks_some_of(self, creature: Token, count: Token, card: Token) -> ParsedSentence:
+        return form(c.Prevented, (*CREATURE, creature), (*CARD, card), amount=count_in(count))
 
     def hits(self, _: Token, on: Token, card: Token, count: Word) -> ParsedSentence:
         return form(c.Landed, (*CARD, card), ("on", Role.MINION, on), amount=None if count is None else count_in(count))
@@ -266,6 +275,9 @@ class RageSpokenEventBuilder(EventBuilder):
         hit = ("on", Role.MINION, on)
         known = form(Hits, ("what", Role.THING, what), hit, amount=many)
         return Either((known, form(c.Landed, (*CARD, what), hit, amount=many)))
+
+    def deals_to(self, what: Token, count: Token, on: Token) -> Either:
+        return self.lands(what, on, count)
 
     def takes(self, on: Token, count: Token, card: Token) -> ParsedSentence:
         return form(c.Landed, (*CARD, card), ("on", Role.MINION, on), amount=count_in(count))
@@ -281,7 +293,10 @@ class RageSpokenEventBuilder(EventBuilder):
         return form(c.FrenzyEnded, (*CREATURE, owner(creature)))
 
     escapes = sentence(c.Escaped, CREATURE, USING)
-    withdraws = sentence(c.Withdrew, CREATURE)
+
+    def withdraws(self, creature: Token) -> Either:
+        return Either((form(c.Withdrew, (*CREATURE, creature)), form(TheAttacker, (*PLAYER, creature))))
+
     combat_ends = sentence(c.CombatEnded, USING)
 
     dies = sentence(Dies, CREATURE)

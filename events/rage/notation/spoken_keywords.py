@@ -12,14 +12,20 @@ _PLAIN = "(?:breed|homid|human|normal)(?: form)?"
 _SELF = "(?:herself|himself|itself|themselves)"
 _INTO = "(?:steps(?: over)?|goes|crosses|slips|moves) into|enters|goes to|crosses to"
 _OUT_OF = "leaves|steps out of|comes out of|(?:comes back|returns|steps back|crosses back) from"
-_CARD = "(?:an?|one|his|her|its) (?:combat |face-down |face down |facedown )?card"
+_CARD = "(?:an?|one|his|her|its) (?:random )?(?:combat |face-down |face down |facedown )?card(?: at random)?"
+_ALL = "(?:everyone|everybody|all|all players|both players|both|each player|we|we all|they|they all)"
+_REAL = "(?:physical|real) world"
 
 # What follows the name of who acts.
 VERBS = {
-    "BACKS_DOWN": "refuses the challenge$|declines the challenge$|turns (?:it|her|him) down$|backs down$"
+    "BACKS_DOWN": "refuses$|declines$|refuses the challenge$|declines the challenge$|turns (?:it|her|him) down$"
+    "|backs down$"
     "|won't fight$|will not fight$|refuses to fight$",
+    "BLUFFED": "is a bluff$|bluffs$|is bluffing$|was bluffing$|bluffed$|bluff succeeds$",
+    "FAILS": "fails$|is (?:voted down|defeated)$|is tied$|bluff fails$|fails to bluff$",
     "GOES_FOX": "goes into (?:a )?fox frenzy|enters (?:a )?fox frenzy",
-    "GOES_FULL": "goes into (?:a )?(?:full )?frenzy|enters (?:a )?(?:full )?frenzy|goes berserk"
+    "GOES_FULL": "is frenzied|is in a (?:full )?frenzy|goes into (?:a )?(?:full )?frenzy"
+    "|enters (?:a )?(?:full )?frenzy|goes berserk"
     "|falls into (?:a )?frenzy"
     "|is in (?:full )?frenzy",
     "GOES_LIMITED": "goes into (?:a )?limited frenzy|enters (?:a )?limited frenzy|is in limited frenzy",
@@ -28,50 +34,86 @@ VERBS = {
     "IN_BREED": f"is (?:now )?in {_PLAIN}$",
     "IN_UMBRA": "is (?:now )?in the umbra$",
     "IN_WORLD": "is (?:now |back )?in the (?:physical|real) world$",
-    "PACK_VOTES_AGAINST": f"(?:whole )?pack (?:votes|vote) (?:no|against(?: it)?)$|{HER} whole pack votes no$",
-    "PACK_VOTES_FOR": "(?:whole )?pack (?:votes|vote) (?:yes|for(?: it)?|in favou?r)$",
-    "PACK_VOTES_NEITHER": "(?:whole )?pack (?:abstains|abstain|does not vote|doesn't vote)$",
-    "TAKES_IT_UP": "accepts the challenge$|takes (?:up )?the challenge$|takes it up$|agrees to fight$",
+    "IS_ILLEGAL": "is (?:illegal|an illegal card)$",
+    "PACK_VOTES_AGAINST": f"(?:whole )?(?:pack|characters) (?:votes|vote) (?:no|against(?: it)?)$"
+    f"|{HER} whole pack votes no$",
+    "PACK_VOTES_FOR": "(?:whole )?(?:pack|characters) (?:votes|vote) (?:yes|for(?: it)?|in favou?r)$",
+    "PACK_VOTES_NEITHER": "(?:whole )?(?:pack|characters) (?:abstains|abstain|does not vote|doesn't vote)$",
+    "TAKES_IT_UP": "accepts$|accepts the challenge$|takes (?:up )?the challenge$|takes it up$|agrees to fight$",
     "VOTES_AGAINST": "votes against it|votes against|vote against it|vote against|votes nay|votes no|vote no",
-    "VOTES_FOR": "votes for it|votes for|vote for it|vote for|votes in favou?r|vote in favou?r|votes aye|votes yes"
+    "VOTES_FOR": "votes for it|votes for|vote for it|vote for|votes in favou?r|vote in favou?r|votes aye|votes yea"
+    "|votes yes"
     "|vote yes",
     "VOTES_NEITHER": "does not vote|doesn't vote|don't vote|do not vote|sits it out|sit it out|abstains|abstain",
+    "_AT_EACH_OTHER": "(?:target|aim at) each other$",
+    "_AIMS_AT_NOBODY": "(?:aims at|targets) (?:nobody|no one|nothing)$|has no target$",
     "_AIMS": "aims at|aims for|is aimed at|picks",
     "_ARE_ALPHAS": "are (?:the )?alphas$",
-    "_BREAKS_OFF": "breaks off(?: the (?:attack|combat|fight))?$|withdraws from (?:the )?combat$|pulls back$|retreats$"
+    "_ATTACK": "attack|go after|pack attack|engage",
+    "_BREAKS_OFF": "breaks off(?: (?:the )?(?:attack|combat|fight))?$|withdraws(?: from (?:the )?combat)?$"
+    "|pulls back$|retreats$"
     "|yields(?: the battlefield)?$",
-    "_BRINGS_OUT": "brings out|puts out|recruits",
+    "_BRINGS_OUT": "brings out|brings in|puts out|recruits|opens|claims|builds|founds|attaches",
     "_BUILDS": "has a deck of|plays a deck of|brings a deck of",
     "_CALLS_OUT": "calls out|issues a challenge to|throws down a challenge to|dares",
     "_CALM_AGAIN": "frenzy ends$|frenzy is over$|calms$|calms down$|is calm again$|comes to (?:her|his|its) senses$"
     "|is no longer in frenzy$|is out of (?:the )?frenzy$",
-    "_CASTS": "casts|cast",
+    "_CASTS": f"casts(?! (?:all )?{HER} votes)|cast",
+    "_CASTS_ALL": f"casts (?:all )?{HER} votes",
+    "_CASTS_CARD": "performs|activates|attempts(?! to )|responds with|answers with|invokes",
     "_DEFENDS": "defends|comes to defend",
-    "_DIES": "dies$|is killed$|is dead$|drops dead$",
-    "_DISCARDS": "discards|throws away|gets rid of",
-    "_DODGES_IT": "dodges$|dodges it$|dodges the blow$|gets out of the way$",
-    "_DOES_NOTHING": f"does nothing$|takes no action$|holds back$|stays put$|passes(?: on)? {HER} (?:alpha )?action$"
+    "_DIES": "dies$|is killed$|is dead$|drops dead$|is slain$|is hacked apart$|falls$",
+    "_DEALS": "deals|does",
+    "_DISCARDS": "discards|throws away|gets rid of|drops|scraps",
+    "_DODGES_IT": "(?:dodges|blocks|prevents|avoids)(?: it| the (?:blow|attack|damage))?|gets out of the way",
+    "_DOES_NOT_DEFEND": "(?:does not|doesn't|will not|won't) (?:defend|step in)(?: it)?$",
+    "_DOES_NOTHING": f"does nothing$|passes$|alpha passes$|takes no (?:alpha )?action$|holds back$|stays put$"
+    f"|passes(?: on)? {HER} (?:alpha )?action$"
     "|sits still$",
     "_DRAWS": "draws|draw",
+    "_DRAWS_UP": f"(?:draws|draw)(?: up)?(?: {HER}| both)?(?: full)?(?: hands?)?$|redraws?$"
+    f"|refills?(?: {HER} hands?)?$"
+    f"|fills? (?:{HER} hands?|up)$",
     "_DROPS_IT": "takes it back$|changes (?:her|his|their) mind$|does not play it$|doesn't play it$",
-    "_CROSSES_OVER": f"(?:{_INTO}|{_OUT_OF}) (?:the )?umbra|crosses the gauntlet|crosses over|steps sideways",
+    "_CROSSES_OVER": f"(?:{_INTO}|{_OUT_OF}) (?:the )?umbra|crosses the gauntlet|crosses over|steps sideways"
+    f"|(?:goes|returns|crosses|steps)(?: back)? (?:to|into) the {_REAL}"
+    f"|steps sideways (?:in)?to the (?:umbra|{_REAL})"
+    "|crosses$",
     "_CROSS_OVER": "(?:step into|enter|go into|leave|return from) the umbra$|cross over$|cross the gauntlet$"
     "|step sideways$",
+    "_FIGHTS_ON": "(?:does not|doesn't|won't) withdraw$|fights on$|stays in(?: the (?:combat|fight))?$",
     "_EQUIPS": f"equips {_SELF} with|equips|arms {_SELF} with|puts on|picks up",
     "_FILLS": f"fills(?: up)?(?: {HER})?|refills(?: {HER})?|draws up(?: {HER})?|draws up to (?:a full|{HER})"
     f"|draws a full",
-    "_FLEES": "flees|runs away|gets away|escapes from (?:the )?combat|leaves the (?:combat|fight)|is out of the combat",
+    "_FLEES": "flees|flees (?:from )?(?:the )?(?:combat|fight)|leaves$|runs$|escapes into the umbra|runs away"
+    "|gets away|escapes from (?:the )?combat|leaves the (?:combat|fight)|is out of the combat",
     "_GETS": "gets|receives|borrows",
     "_GIVES": "gives|hands over|hands|passes",
     "_GOES_CRINOS": f"goes (?:to )?{_FULL}|shifts to {_FULL}|shifts into {_FULL}|changes (?:in)?to {_FULL}"
     f"|turns to {_FULL}"
-    "|shapeshifts|changes form",
-    "_GOES_FOR": "goes after|goes for|goes at|charges|jumps|takes on|declares an attack on|declares an attack against"
+    "|shapeshifts|changes form|shifts$|changes$",
+    "_GOES_FOR": "attacks|engages|raids|goes after|goes for|goes at|charges|jumps|takes on|declares an attack on"
+    "|declares an attack against"
     "|fights",
-    "_GOES_HOMID": f"goes (?:back )?(?:to )?{_PLAIN}|shifts (?:back )?to {_PLAIN}|returns to {_PLAIN}"
+    "_GOES_HOMID": f"is forced (?:back )?(?:in)?to {_PLAIN}|goes (?:back )?(?:to )?{_PLAIN}"
+    f"|shifts (?:back )?to {_PLAIN}|returns to {_PLAIN}"
     f"|changes (?:back )?(?:in)?to {_PLAIN}|shifts back|changes back|flips back",
     "_HAS_ALPHA": "alpha is",
-    "_HITS": "hits|wounds|claws|bites|lands on|connects with",
+    "_HEALS": "heals",
+    "_HITS_WITH": "(?:hits|strikes|connects) with",
+    "_IS_ALPHA_OF": "is [^,;:]{1,100}'s? alpha$|is (?:the )?alpha (?:for|of) [^,;:]{1,100}$|leads the pack$",
+    "_IS_ATTACKED": "is attacked instead",
+    "_IS_KILLED_BY": "is (?:killed|slain) by",
+    "_IS_OUT": "is (?:out|knocked out|eliminated)(?: of the game)?$|has no pack(?: left)?$",
+    "_IS_REDIRECTED": "is redirected to",
+    "_KILLS": "kills|slays",
+    "_LANDS": "hits$|lands$|connects$|strikes home$",
+    "_LAYS_KNOWN": "lays|plays|puts down|lay",
+    "_LAYS_NONE": "(?:does not|doesn't) (?:play|lay)(?: (?:a|any) (?:combat )?cards?)?$"
+    "|(?:plays|lays) no combat cards?$"
+    "|(?:plays|lays) no cards?$",
+    "_LAY_CARDS": f"(?:lay|play|put down) (?:{_CARD}|cards|one)(?: face down| facedown)?$|lay$",
+    "_HITS": "hits(?! with )|wounds|claws|bites|lands on|connects with",
     "_IS_AT": "is at|stands at",
     "_IS_HURT": "has taken|has suffered|is hurt for",
     "_ITS_CARD_IS": "card is|card was|card turns out to be",
@@ -81,12 +123,21 @@ VERBS = {
     "|pack-defends",
     "_PACK_UP": "join in|join the (?:fight|combat|attack|defen[cs]e)|join|pack attack|pack defend|pack-attack"
     "|pack-defend",
-    "_PLAYS_FOR": "plays for|plays the cards of|plays cards for",
+    "_REDIRECTS": "redirects",
+    "_REGENERATE": "regenerate$",
+    "_SCORES": "scores|gains|earns",
+    "_SWAPS": "trades|swaps|exchanges",
+    "_USES": "uses",
+    "_VETOES": "vetoes(?: (?:it|the (?:moot|junta|board meeting)))?",
+    "_WINS": "wins$|wins the game$|has won(?: the game)?$",
+    "_PLAYS_FOR": "plays for|runs|plays the cards of|plays cards for",
     "_PUTS_OUT": "puts|plays|brings|places",
-    "_SAYS_GO": "says go(?: ahead)?$|is fine with it$|has no response$|has nothing to say$",
-    "_SAYS_WAIT": "says wait$|asks (?:them )?to wait$|is thinking$|wants to think$",
+    "_SAYS_GO": "does not respond$|doesn't respond$|says go(?: ahead)?$|is fine with it$|has no response$"
+    "|has nothing to say$",
+    "_SAYS_WAIT": "says (?:woah|whoa|stop|hold on)$|says wait$|asks (?:them )?to wait$|is thinking$|wants to think$",
     "_SHOWS_PACK": "has the pack|has a pack of|plays the pack|plays with",
-    "_STANDS_IN": "steps in|steps up|stands in",
+    "_STANDS_IN": "steps in|steps up|stands in|takes its place|takes (?:his|her|their) place"
+    "|takes [^,;:]{1,100}'s? place",
     "_TAKES": "takes|suffers|takes the",
     "_TRIES_TO_BIND": "tries to bind|attempts to bind|wants to bind|binds",
     "_TURNS_UP": "turns over|flips over|turns up|shows|reveals",
@@ -96,65 +147,101 @@ VERBS = {
 }
 # What may be at the beginning of a line.
 LEADS = {
-    "BETWEEN": "between the rounds$",
+    "ACCEPTED": "accepted$|(?:s?he|it|they) accepts?$|the challenge is accepted$",
+    "ALL_DRAW": f"{_ALL} (?:draws?|redraws?|refills?|fills?)(?: up)?(?: {HER}| both| a| an)?(?: full)?"
+    "(?: (?:sept|combat))?(?: (?:hands?|cards?|decks?))?$",
+    "ALL_READY": f"{_ALL} (?:is|are) ready$|all ready$|{_ALL} pass(?:es)?$"
+    f"|nobody (?:responds|has a response|objects)$"
+    "|no (?:one )?(?:response|responses|responds|objections?)$",
+    "ALL_REGENERATE": f"{_ALL} regenerates?$|(?:all|each|every) (?:characters?|creatures?) regenerates?$",
+    "ALL_VOTE": f"{_ALL} votes? (?:yes|no|for it|against it|for|against|in favou?r)$|{_ALL} abstains?$",
+    "ATTACKER_WITHDRAWS": "the attacker (?:withdraws|breaks off|retreats|yields)$",
+    "EACH_OTHER": f"{_ALL} (?:target|aim at) each other$",
+    "NOBODY": "(?:nobody|no one) (?:discards|calls|steps sideways|regenerates|votes|trades|challenges)"
+    "(?: (?:a|any) [a-z]+| anything)?$|no (?:moots?|juntas?|board meetings?|discards|calls)$",
+    "NOBODY_DEFENDS": "(?:nobody|no one|no alpha|nothing) (?:defends|steps in)(?: (?:it|the [a-z]+))?$"
+    "|(?:it|the battlefield) defends itself$",
+    "NOBODY_LAYS": "(?:nobody|no one|neither|neither side) (?:plays|lays)(?: (?:a|any) (?:combat )?cards?"
+    "| anything)?$"
+    "|no (?:combat )?cards(?: are (?:played|laid))?$",
+    "REFUSED": "refused$|declined$|(?:s?he|it|they) (?:refuses?|declines?)$|the challenge is (?:refused|declined)$",
+    "VOTING_BEGINS": "(?:the )?voting (?:begins|starts)$|we vote$|they vote$",
+    "_ALPHAS": "alphas|(?:the )?alphas are",
+    "_ATTACK_NOW_GOES": "(?:the )?attack (?:is redirected|now goes|is turned) to",
+    "BETWEEN": "between the rounds$|(?:the )?(?:combat|fight) (?:continues|goes on)$",
     "BLUFFS": "bluffs are checked$|check (?:the|for) bluffs$",
-    "CARDS_UP": "cards up$|(?:all )?cards are revealed$|everybody reveals$|reveal$|all cards are turned up$",
-    "IT_FAILS": "(?:the )?(?:moot|motion|junta|vote|board meeting) (?:fails|is defeated)$|it is voted down$"
+    "CARDS_UP": "cards up$|(?:all )?cards are revealed$|(?:both|all|they|everyone) reveals?(?: cards)?$"
+    "|everybody reveals$|reveal$|all cards are turned up$",
+    "IT_FAILS": "(?:the )?(?:moot|motion|junta|vote|board meeting) (?:fails|is defeated|is tied)$|it is voted down$"
     "|it does not pass$|it doesn't pass$|it's voted down$",
     "IT_IS_DECIDED": "(?:the )?vot(?:e|ing) (?:is over|ends)$|the votes are counted$|everybody has voted$",
     "IT_PASSES": "(?:the )?(?:moot|motion|junta|vote|board meeting) (?:passes|carries|is carried)$|it carries$"
     "|it is carried$|it goes through$",
     "NEXT_ROUND": "next round$|another round$|(?:a |the )?(?:new|next|second|third) round(?: begins)?$"
-    "|round [0-9]{1,2}$",
-    "PHASE_BEGINS": f"(?:the )?{_PHASES} phase begins$|(?:on to|now|it is|go to)(?: the)? {_PHASES}(?: phase)?$"
+    "|round (?:[0-9]{1,2}|two|three|four|five)$",
+    "PHASE_BEGINS": f"(?:the )?{_PHASES} phase begins$|(?:the )?(?:start|beginning) of (?:the )?{_PHASES}(?: phase)?$"
+    f"|(?:on to|now|it is|go to)(?: the)? {_PHASES}(?: phase)?$"
     f"|the {_PHASES} phase$",
-    "TO_WITHDRAWAL": "(?:the )?end of the round$|end of round$|the round (?:is over|ends)$",
-    "_BOTH_LAY": f"both (?:lay|play)(?: {_CARD}| cards| one)?(?: face down| facedown)?$|cards down$"
+    "TO_WITHDRAWAL": "(?:both|all|both cards|all cards) (?:hit|land)$"
+    "|(?:the |all )?(?:damage|blows) (?:lands?|is dealt)$|(?:the )?end of the round$|end of round$"
+    "|the round (?:is over|ends)$",
+    "_BOTH_LAY": f"(?:both|they|everyone|everybody|all) (?:lays?|plays?)(?: {_CARD}| cards| one)?(?: face down"
+    f"| facedown)?$|cards down$"
     f"|both (?:sides )?lay cards$"
     "|each lays a card$",
-    "_FIGHT_OVER": "(?:the )?(?:combat|fight) (?:is over|ends)",
+    "_FIGHT_OVER": "end of (?:the )?(?:combat|fight)$|(?:the )?(?:combat|fight) (?:is over|ends)",
     "_LEVEL_IS": "the renown level is|the level is|we play to",
-    "_NEW_TURN": "(?:a |the )?(?:new|next) turn(?: begins)?$|turn [0-9]{1,2}$",
+    "_NEW_TURN": "(?:the )?(?:start|beginning) of (?:the |a )?(?:new |next )?turn$"
+    "|(?:a |the )?(?:new|next) turn(?: begins)?$|turn [0-9]{1,2}$",
     "_OPEN_PLAY_BEGINS": "(?:now )?(?:it is )?open play(?: begins)?$|closed play is over$",
-    "_TURN_OVER": "the turn (?:is over|ends)$|end of the turn$|end turn$",
-    "_VOTE_ON": "we vote on|now we vote on|the vote on|first we vote on",
+    "_TURN_OVER": "end of (?:the )?combat phase$|the combat phase (?:ends|is over)$|the turn (?:is over|ends)$"
+    "|end of the turn$|end turn$",
+    "_VOTE_ON": "voting begins on|we vote on|now we vote on|the vote on|first we vote on",
 }
 # The small words between.
 LINKS = {
+    "ALPHA_OF": "[^,;:]{1,100}['’]s? alpha$",
     "COMBAT": "combat",
     "COMBAT_HAND": f"combat cards?(?: in hand)?$|cards? in {HER} combat hand$",
     "COUNT": COUNT,
     "FROM_HAND": f"from {HER} (?:sept|combat)(?: hand)?$",
     "HOLDINGS": f"{COUNT} (?:sept|combat) cards?(?: in hand)?$|{COUNT} cards? in {HER} (?:sept|combat) hand$"
     f"|{COUNT} (?:victory )?points?$|{COUNT} vps?$|{COUNT} damage(?: on (?:her|him|it))?$",
-    "IN_FAVOR": "for it$|for$|in favou?r$|yes$",
-    "NOT_IN_FAVOR": "against it$|against$|no$",
+    "IN_FAVOR": "yes votes$|for it$|for$|in favou?r$|yes$",
+    "NOT_IN_FAVOR": "no votes$|against it$|against$|no$",
     "POINTS": "points?|victory points?|vps?|damage",
     "SEPT": "sept",
     "_AS_ALPHA": f"as (?:(?:{HER}|an) )?alpha$|(?:{HER} )?alpha$|to be (?:{HER} )?alpha$|forward$|out as alpha$",
+    "UPON": "on|at|against",
+    "_AS_STRIKE": "(?:as (?:an? )?|in place of an? )(?:alternate )?combat action",
     "_AT": "at|against|on",
     "_CARDS": "cards?",
     "_DAMAGE": "damage|aggravated damage",
     "_DOWN": "face down|face-down|facedown|down",
     "_FOR": "for",
+    "_FOR_FRENZY": f"for (?:{HER} )?frenzy$",
     "_FROM": "from",
     "_FROM_HAND_OF": "from the hand of|of|for",
     "_HAND": "hand|deck|cards?",
     "_INTO_GROUNDS": "(?:in|into|to) the hunting grounds?$|into play$|out$",
     "_THROUGH": "through|by|by way of|with|using",
     "_TO": "to",
+    "_TO_STEP": "to (?:step sideways|enter the umbra|leave the umbra|step into the umbra)$",
     "_VOTES": "votes?",
     "_WITH": "with|using|thanks to|because of",
 }
-_VOTING = "vote|votes|abstain|don't|do|sit|step|are|join|cross|enter|go|pack|pack-attack|pack-defend"
+_VOTING = (
+    "regenerate|lay|play|put|vote|votes|abstain|don't|do|sit|step|are|join|cross|enter|go|pack|pack-attack|pack-defend"
+)
 # Bare names, by what may follow them: the words at which they end.
 STOPS = {
     "LISTED": f"with|using|{_VOTING}",
     "THING": "with|using|thanks|because|on|at|against|from|to|for|=",
     "THING_OF": "with|using|on|at|against|from|of|to|=",
-    "CARD_IN": "at|on|from|in|into|as|to|for|out",
-    "CARD_AS": "as|alpha|her|his|their|the|to|forward|out",
-    "CARD_FOR": "for",
+    "CARD_IN": "at|on|from|in|into|as|to|for|out|with",
+    "CARD_ON": "on|at|against|to",
+    "CARD_AS": "face|down|facedown|in|as|alpha|her|his|their|the|to|forward|out",
+    "CARD_FOR": "for|with|thanks|because",
     "CARD_FROM": "from",
 }
 WORDS = Words(

@@ -143,6 +143,10 @@ class RageSentenceWriter(SentenceWriter[RageEvent]):
                 return f"{self.who(creature)} hunts"
             case a.BlockAttempted(creature, target):
                 return f"{self.who(creature)} intercepts {self.name(target, Role.THING)}"
+            case a.BlockDecided(blocked, target) if target and blocked is not None:
+                return f"{self.who(target)} {'is blocked' if blocked else 'is not blocked'}"
+            case a.BlockDecided(target=target) if target:
+                return f"nobody adds more to {self.name(target, Role.THING)}"
             case a.BlockDecided(blocked):
                 return {True: "it is blocked", False: "it is not blocked", None: "nobody adds more"}[blocked]
             case a.ActionResolved(creature):

@@ -17,6 +17,7 @@ from events.vendetta.events import (
     AllyPlaced,
     CardRevealed,
     EffectHappened,
+    Fed,
     LocationBegun,
     PhaseBegun,
     Played,
@@ -41,6 +42,8 @@ class VendettaContext(ReadingContext, frozen=True):
 
     planning: str = ""
     location: str = ""
+    begun: bool = False  # whether a round has begun
+    feeding: bool = False
     lying: Mapping[str, tuple[str, ...]] = {}  # the makeshift names of the cards that each player has put down
 
     @classmethod
@@ -49,7 +52,8 @@ class VendettaContext(ReadingContext, frozen=True):
         lying: dict[str, tuple[str, ...]] = {}
         for card in position.cards.values() if position is not None else ():
             lying[card.owner] = (*lying.get(card.owner, ()), card.name)
-        return cls(lying=lying)
+        now = position.round if position is not None else None
+        return cls(lying=lying, begun=now is not None, feeding=now is not None and now.phase == "feed")
 
     def after(self, event: Any) -> Self:
         """The context when the event has happened."""
@@ -65,8 +69,10 @@ class VendettaContext(ReadingContext, frozen=True):
                 return replace(self, planning="", location=location)
             case TurnEnded():
                 return replace(self, planning="")
-            case PhaseBegun():
-                return replace(self, planning="", location="")
+            case PhaseBegun(phase):
+                return replace(self, planning="", location="", begun=True, feeding=phase == "feed")
+            case Fed() if not self.begun:
+                return replace(self, begun=True, feeding=True)
             case RoundEnded():
                 return replace(self, planning="", location="", lying={})
         return self

@@ -18,7 +18,7 @@ VERBS = {
     "FEEDS": "feeds|feed|fe",
     "FLIPS": "flips|flip",
     "FORGOES": "forgoes|forgo|fg",
-    "IS_FIRST": "is first player$|is the first player$|is first$|takes the ambition token$",
+    "IS_FIRST": "is first player$|is the first player$|is first$",
     "KEEPS": "keeps|keep|kp",
     "LOOKS": "looks at|look at|looks|look",
     "PLAYS": "plays|play|pl",

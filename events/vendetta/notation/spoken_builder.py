@@ -6,7 +6,8 @@ from typing import Any
 from lark import Token, v_args
 
 from events import common as t
-from events.effects.vendetta import Recalls
+from events.effects.base import Gains
+from events.effects.vendetta import Recalls, TakesAmbition, TakesTokens
 from events.grammar.builder import EventBuilder
 from events.grammar.known_names import KnownNames
 from events.grammar.spoken import OpenSentence, Spoken, count_in, owner
@@ -28,6 +29,31 @@ class Done(Spoken[VendettaContext], frozen=True):
                 "pass", "a Planning turn is over (Claudia is done)", "an effect is left out (Claudia forgoes Hunt)"
             )
         return events.TurnEnded(context.planning)
+
+
+class TakesTheToken(Spoken[VendettaContext], frozen=True):
+    """`Claudia takes the Ambition token`: as the game begins she is first player; later she takes it from another."""
+
+    player: str
+
+    def meant(self, context: VendettaContext, names: KnownNames) -> events.FirstPlayerDrawn | events.EffectHappened:
+        if context.begun:
+            return events.EffectHappened(effects=(TakesAmbition(self.player),))
+        return events.FirstPlayerDrawn(self.player)
+
+
+class TakesThings(Spoken[VendettaContext], frozen=True):
+    """`Claudia takes 1 blood`, `takes 2 Diablerie tokens`: from the Bank, by hand; in the Feed phase it feeds her."""
+
+    player: str
+    number: int
+    tokens: bool
+
+    def meant(self, context: VendettaContext, names: KnownNames) -> events.Fed | events.EffectHappened:
+        if context.feeding and not self.tokens:
+            return events.Fed(self.player, self.number)
+        taken = TakesTokens(self.player, self.number) if self.tokens else Gains(self.player, "blood", self.number)
+        return events.EffectHappened(effects=(taken,))
 
 
 class TakesBack(Spoken[VendettaContext], frozen=True):
@@ -82,6 +108,11 @@ class VendettaSpokenEventBuilder(EventBuilder):
     """From the parts of a spoken sentence to its form."""
 
     first_player = sentence(events.FirstPlayerDrawn, PLAYER)
+    takes_the_token = sentence(TakesTheToken, PLAYER)
+
+    def takes_things(self, player: Token, things: Token) -> ParsedSentence:
+        words = lowered(things)
+        return form(TakesThings, who(player), number=count_in(words), tokens="token" in words)
 
     def picks(self, player: Token, clan: Token) -> ParsedSentence:
         found = _CLAN.fullmatch(clan)

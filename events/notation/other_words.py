@@ -1,0 +1,52 @@
+"""A sentence that cannot be read, in the words that mean the same at this table."""
+
+from collections.abc import Iterator
+from typing import Any, Protocol
+
+from events.grammar.notation import Notation
+from events.grammar.paraphrases import rewritten
+from events.notation.pieces import Piece, pieces
+
+
+class Tries(Protocol):
+    """A reader, and others of its kind that know as much and go their own way."""
+
+    rewrites: bool
+
+    @property
+    def notation(self) -> Notation:
+        """The notation that it reads."""
+
+    def fork(self) -> "Tries":
+        """Another reader that knows what this one knows."""
+
+    def line(self, text: str) -> tuple[Any, tuple[Any, ...]]:
+        """What a line says, and what is wrong with it."""
+
+
+def in_other_words(piece: Piece, reader: Tries) -> tuple[Piece, ...]:
+    """The sentences that are meant: the first of the notation's paraphrases that can be read; nothing if none can."""
+    if not reader.rewrites or not reader.notation.paraphrases:
+        return ()
+    head = piece.head.strip()
+    for text in (*_effects_apart(head), *rewritten(head, reader.notation.paraphrases)):
+        twin = reader.fork()
+        twin.rewrites = False
+        whole = text if piece.colon < 0 else f"{text}{', ' if ':' in text else ': '}{piece.tail}"
+        if twin.line(whole)[1]:
+            continue
+        *found, last = [_placed(one, piece) for one in pieces(whole)[0]]
+        return (*found, last._replace(envelope=piece.envelope, envelope_column=piece.envelope_column))
+    return ()
+
+
+def _effects_apart(head: str) -> Iterator[str]:
+    """The sentence with what may be effects behind a colon: `plays Bonding (+1 bleed)`, `plays Bonding, +1 bleed`."""
+    before, _, effects = head[:-1].rpartition(" (") if head.endswith(")") else head.partition(", ")
+    if before and effects and '"' not in head:
+        yield f"{before}: {effects}"
+
+
+def _placed(said: Piece, piece: Piece) -> Piece:
+    """A sentence that is meant, where the one was that is written."""
+    return said._replace(column=piece.column, colon=piece.column if said.colon >= 0 else -1)

@@ -1,0 +1,20 @@
+"""What is said of a card and its play, and is in no name: `for +2 stealth`, `as a retainer`, `and keeps one`."""
+
+import re
+
+_SAID_OF_IT = re.compile(
+    r"(?<=\s)(?:(?:for|with) (?:[+-]?[0-9]{1,9}|one|two|three|four|five|six)(?=\s|$)"
+    r"|(?:as|for) (?:an?|his|her|its|their) [a-z]|and (?:[0-9]|[a-z]+s(?=\s|$))"
+    r"|to (?:gain|get|bleed|draw|add|move|make|take|burn|reduce|increase|redirect)(?=\s|$)|(?:is|are)$).*"
+    r"|(?<=\s)\([+-]?[0-9][^()]*\)$|^[+-]?[0-9]{1,9} [a-z]+$"
+    r"|^(?:an?|his|her|its|their|another|one|two|three|four) (?:[a-z-]+ ){0,2}"
+    r"(?:cards?|victims?|all(?:y|ies)|tokens?|master|reaction|modifier|location"
+    r"|retainer|equipment|weapon|discipline|action)$"
+    r"|^there (?:is|are) .*"
+)
+
+
+def said_of_it(text: str) -> str:
+    """The end of these words that is hardly in the name of a card; all of them where they are none."""
+    found = _SAID_OF_IT.search(text)
+    return found[0] if found else ""

@@ -1,0 +1,328 @@
+"""Sentences of a Rage table whose meaning depends on the phase, on the fight, or on who sits there.
+
+`spoken_builder.py` says which sentence means which of these.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from events import common as t
+from events.effects.rage import Heals, Kills, Scores, Wounds
+from events.grammar.known_names import KnownNames
+from events.grammar.spoken import OpenSentence, Spoken
+from events.rage import combat_events as c
+from events.rage import events as e
+from events.rage.card_facts import COMBAT_CARDS
+from events.rage.notation.context import RageContext
+from events.rage.words import Deck, Vote
+from events.spelling import SyntaxProblem, shown
+
+
+def hands_filled(context: RageContext) -> tuple[Deck, ...]:
+    """The hands that are filled in the phase: both in the first Redraw phase, none where nobody draws."""
+    if context.phase in ("", "redraw"):
+        return ("sept", "combat") if context.turn < 2 else ("sept",)
+    return ("combat",) if context.phase == "combat" else ()
+
+
+def the_hand(context: RageContext, said: str, sept: str, combat: str) -> Deck:
+    """The one hand that is meant in the phase; asks for it, with both readings, where it may be either."""
+    filled = hands_filled(context)
+    if len(filled) != 1:
+        raise OpenSentence(said, f"the sept hand ({sept})", f"the combat hand ({combat})")
+    return filled[0]
+
+
+class Fills(Spoken[RageContext], frozen=True):
+    """`Sarah draws`: the hands that are filled now; the first time both."""
+
+    player: str
+
+    def meant(self, context: RageContext, names: KnownNames) -> Any:
+        if not (decks := hands_filled(context)):
+            said = f"{self.player} draws"
+            raise OpenSentence(said, f"the sept hand ({said} sept)", f"the combat hand ({said} combat)")
+        drawn = tuple(e.Drew(self.player, deck) for deck in decks)
+        return drawn if len(drawn) > 1 else drawn[0]
+
+
+class SomeCards(Spoken[RageContext], frozen=True):
+    """`Sarah discards 2 cards`, `Sarah draws 2`: of the hand that is in question now."""
+
+    player: str
+    count: int
+    drawn: bool = False
+
+    def meant(self, context: RageContext, names: KnownNames) -> Any:
+        said = f"{self.player} {'draws' if self.drawn else 'discards'} {self.count}"
+        deck = the_hand(context, said, f"{said} sept", f"{said} combat")
+        return (
+            e.Drew(self.player, deck, self.count) if self.drawn else e.Discarded(self.player, deck, ("",) * self.count)
+        )
+
+
+class Discards(Spoken[RageContext], frozen=True):
+    """`Sarah discards Howl`: one in play is given up; another is of the hand that it belongs in."""
+
+    who: str
+    card: str
+
+    def meant(self, context: RageContext, names: KnownNames) -> Any:
+        player, kind = context.packs.get(self.who, self.who), context.kinds.get(self.card, "")
+        if names.in_play(self.card) and kind not in COMBAT_CARDS:
+            return e.GivenUp(player, self.card)
+        if kind:
+            deck: Deck = "combat" if kind in COMBAT_CARDS else "sept"
+        else:
+            rest = f"{player} discards"
+            deck = the_hand(context, f"{rest} {self.card}", f"{rest} sept {self.card}", f"{rest} combat {self.card}")
+        return e.Discarded(player, deck, (self.card,))
+
+
+class Everyone(Spoken[RageContext], frozen=True):
+    """`everyone is ready`, `all draw`, `all draw sept`: each player at the table."""
+
+    what: str
+
+    def meant(self, context: RageContext, names: KnownNames) -> Any:
+        if self.what == "ready":
+            return tuple(e.Ready(player) for player in names.seats)
+        decks: Sequence[Any] = (self.what,) if self.what else hands_filled(context)
+        if not decks:
+            raise OpenSentence("everyone draws", "the sept hand (all draw sept)", "the combat hand (all draw combat)")
+        return tuple(e.Drew(player, deck) for player in names.seats for deck in decks)
+
+
+class AllRegenerate(Spoken[RageContext], frozen=True):
+    """`everyone regenerates`: whoever is hurt, before Open Play."""
+
+    def meant(self, context: RageContext, names: KnownNames) -> Any:
+        begun = e.PhaseBegun("regeneration")
+        return e.OpenPlayBegun() if context.phase == "regeneration" else (begun, e.OpenPlayBegun())
+
+
+class HealsCard(Spoken[RageContext], frozen=True):
+    """`Ash heals Bite`: regenerated in that phase, healed by hand or by a card in another."""
+
+    creature: str
+    card: str
+    using: str = ""
+
+    def meant(self, context: RageContext, names: KnownNames) -> Any:
+        if self.card.isdigit():
+            raise SyntaxProblem(0, shown(self.card), f"a damage card ({self.creature} heals Maul)")
+        if context.phase == "regeneration" and not self.using:
+            return e.Regenerated(self.creature, self.card)
+        player = context.packs.get(self.creature, "") if self.using else ""
+        return e.EffectHappened(player, self.using, (Heals(self.card, self.creature),))
+
+
+class AnswersIt(Spoken[RageContext], frozen=True):
+    """`refused`, `Ryan accepts`: what the creature that was challenged answers."""
+
+    accepts: bool
+    player: str = ""
+
+    def meant(self, context: RageContext, names: KnownNames) -> Any:
+        creature = second_in(context, "accepts" if self.accepts else "refuses")
+        if self.player and context.packs.get(creature, self.player) != self.player:
+            raise SyntaxProblem(0, shown(self.player), "the creature that was challenged")
+        return c.Answered(creature, self.accepts)
+
+
+class PassesOn(Spoken[RageContext], frozen=True):
+    """`Ryan passes`: the player's alpha, and outside the Combat phase the player, who lets the others go on."""
+
+    player: str
+
+    def meant(self, context: RageContext, names: KnownNames) -> Any:
+        if context.phase != "combat":
+            return e.Ready(self.player)
+        return c.Passed(alpha_of(context, self.player))
+
+
+class NobodyDefends(Spoken[RageContext], frozen=True):
+    """`nobody defends`: a Battlefield defends itself, a Territory is lost."""
+
+    def meant(self, context: RageContext, names: KnownNames) -> Any:
+        target = second_in(context, "defends")
+        kind = context.kinds.get(target, "")
+        if kind in ("territory", "realm"):
+            return c.CombatEnded()
+        if kind != "battlefield":
+            raise OpenSentence("nobody defends", "the combat ends (combat ends)", "a round begins (next round)")
+        return c.StepBegun("play card")
+
+
+class TheAttacker(Spoken[RageContext], frozen=True):
+    """`the attacker withdraws`, `Sarah withdraws`."""
+
+    player: str = ""
+
+    def meant(self, context: RageContext, names: KnownNames) -> Any:
+        second_in(context, "withdraws")
+        attacker = context.fighting[0]
+        if self.player and context.packs.get(attacker, self.player) != self.player:
+            raise SyntaxProblem(0, shown(self.player), "the creature that withdraws")
+        return c.Withdrew(attacker)
+
+
+class NothingFromAll(Spoken[RageContext], frozen=True):
+    """`nobody plays a card`: those who fight lay nothing."""
+
+    def meant(self, context: RageContext, names: KnownNames) -> Any:
+        second_in(context, "lays nothing")
+        return tuple(c.NothingLaid(one) for one in context.fighting)
+
+
+class EachOther(Spoken[RageContext], frozen=True):
+    """`they target each other`."""
+
+    def meant(self, context: RageContext, names: KnownNames) -> Any:
+        second_in(context, "targets")
+        if len(context.fighting) != 2:
+            raise OpenSentence("they target each other", "who targets whom (Mari targets Zhyzhak)")
+        one, other = context.fighting
+        return c.Targeted(one, other), c.Targeted(other, one)
+
+
+class CardHits(Spoken[RageContext], frozen=True):
+    """`Bite hits`, `Ash hits with Bite`: a card that lies open lands on whom it is aimed at."""
+
+    what: str
+    amount: int | None = None
+
+    def meant(self, context: RageContext, names: KnownNames) -> Any:
+        shown = ((who, card) for who, card in context.shown.items() if self.what in (who, card))
+        landed = [c.Landed(card, context.aims[who], self.amount) for who, card in shown if context.aims.get(who)]
+        if len(landed) != 1:
+            raise OpenSentence(f"{self.what} hits", "who suffers which card (Zhyzhak suffers Maul)")
+        return landed[0]
+
+
+class Slays(Spoken[RageContext], frozen=True):
+    """`Ash kills Gore with Bite`: the blow of a card that lies open, or what a card or a hand brings about."""
+
+    creature: str
+    using: str = ""
+
+    def meant(self, context: RageContext, names: KnownNames) -> Any:
+        if self.using and self.using in context.shown.values():
+            return c.Landed(self.using, self.creature)
+        return e.EffectHappened(card=self.using, effects=(Kills(self.creature),))
+
+
+class FrenzyCards(Spoken[RageContext], frozen=True):
+    """`Gore draws 8 cards for the frenzy`."""
+
+    who: str
+    count: int
+
+    def meant(self, context: RageContext, names: KnownNames) -> Any:
+        return e.Drew(context.packs.get(self.who, self.who), "combat", self.count)
+
+
+class OnTheJunta(Spoken[RageContext], frozen=True):
+    """`voting begins`, `Husk vetoes it with Talons`: the one junta that is called or voted on."""
+
+    by: str = ""
+    using: str = ""
+
+    def meant(self, context: RageContext, names: KnownNames) -> Any:
+        said = f"{self.by} vetoes it" if self.by else "voting begins"
+        called = (context.voted,) if context.voted else context.called
+        if len(called) != 1:
+            raise OpenSentence(said, *(f"voting on {one}" for one in called or ("a junta",)))
+        return e.Cancelled(self.by, called[0], self.using) if self.by else e.VotingBegun(called[0])
+
+
+class AtTheAlpha(Spoken[RageContext], frozen=True):
+    """`Ash attacks Ryan's alpha`, `Sarah attacks Ryan's alpha`."""
+
+    who: str
+    of: str
+
+    def meant(self, context: RageContext, names: KnownNames) -> Any:
+        attacker = alpha_of(context, self.who) if self.who in names.seats else self.who
+        return c.Attacked(attacker, alpha_of(context, self.of))
+
+
+class WithPackmates(Spoken[RageContext], frozen=True):
+    """`Ash and Mari attack Gore`: the alpha attacks, the others join."""
+
+    creatures: tuple[str, ...]
+    target: str
+
+    def meant(self, context: RageContext, names: KnownNames) -> Any:
+        leads = next((one for one in self.creatures if one in context.alphas.values()), self.creatures[0])
+        rest = tuple(one for one in self.creatures if one != leads)
+        attacked = c.Attacked(leads, self.target)
+        return (attacked, c.Joined(rest)) if rest else attacked
+
+
+class AllVote(Spoken[RageContext], frozen=True):
+    """`everyone votes yes`: how each pack is going to vote."""
+
+    vote: Vote
+
+    def meant(self, context: RageContext, names: KnownNames) -> Any:
+        return tuple(e.VoteIntended(player, self.vote) for player in names.seats)
+
+
+class TurnsOut(Spoken[RageContext], frozen=True):
+    """`Tribunal fails`, a junta; `Wrath fails`, `Ash bluffs`, `Wrath is illegal`: how an open combat card stands."""
+
+    what: str
+    standing: str
+
+    def meant(self, context: RageContext, names: KnownNames) -> Any:
+        if self.standing == "failed" and self.what in (context.voted, *context.called):
+            return e.JuntaDecided(passed=False)
+        card = context.shown.get(self.what, self.what)
+        if card not in context.shown.values():
+            raise SyntaxProblem(0, shown(self.what), "a junta that was called, or a combat card that lies open")
+        return t.Observed(card, "standing", self.standing)
+
+
+class GainsPoints(Spoken[RageContext], frozen=True):
+    """`Sarah scores 7`, by hand."""
+
+    player: str
+    points: int
+
+    def meant(self, context: RageContext, names: KnownNames) -> Any:
+        return e.EffectHappened(effects=(Scores(self.player, self.points),))
+
+
+class TakesDamage(Spoken[RageContext], frozen=True):
+    """`Gore takes 2`: of whatever hurts him."""
+
+    creature: str
+    amount: int
+
+    def meant(self, context: RageContext, names: KnownNames) -> Any:
+        return e.EffectHappened(effects=(Wounds(self.creature, self.amount),))
+
+
+class Nothing(Spoken[RageContext], frozen=True):
+    """`nobody discards`, `no moots`: what nobody does has no line."""
+
+    said: str
+
+    def meant(self, context: RageContext, names: KnownNames) -> Any:
+        raise SyntaxProblem(0, shown(self.said), "the next thing that a player does; leave out what does not happen")
+
+
+def alpha_of(context: RageContext, player: str) -> str:
+    """The alpha of a player; asks for it where nobody has named one."""
+    alpha = context.alphas.get(player)
+    if alpha is None:
+        raise SyntaxProblem(0, f"the alpha of {player}", "a creature, or first who the alpha is (Mari is alpha)")
+    return alpha
+
+
+def second_in(context: RageContext, verb: str) -> str:
+    """Who or what is attacked or challenged; asks who it is where nobody fights."""
+    if len(context.fighting) < 2:
+        raise SyntaxProblem(0, f"{verb}, and no combat", f"a combat, or who {verb} (Mari {verb})")
+    return context.fighting[1]

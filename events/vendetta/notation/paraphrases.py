@@ -1,0 +1,56 @@
+"""What people say at a Vendetta table in other words than those that are read (`events/grammar/paraphrases.py`)."""
+
+from events.grammar.paraphrases import paraphrases
+
+_PLANNING = """
+    {a} plays {c} at {b} face down => {a} plays {c} face down at {b}
+    {a} plays {c} at|on {b} , adding|deploying {n} [blood] => {a} plays {c} at {b} with {n} blood
+    {a} plays {c} and {n} blood at|on {b} => {a} plays {c} at {b} with {n} blood
+    {a} 's turn ends => {a} ends her turn
+    {a} has {n} blood in her|his|their pool => {a} has {n} blood
+    {a} spends {n} blood => {a} loses {n} blood
+    {a} takes {n} diablerie token|tokens => effect: {a} takes {n} token
+    {a} takes {n} blood => {a} collects {n} blood
+    {a} gets {n} influence => {a} takes {n} influence
+    {a} gains {n} influence for winning|that|it => {a} takes {n} influence
+    {a} has {n} deployed blood at|on {b} => {a} has {n} blood at {b}
+"""
+_RESOLUTION = """
+    {c} comes to {b} => {c} at {b}
+    {c} is drawn|revealed for {b} => {c} at {b}
+    a new|random ally is placed at|on {b} => ? at {b}
+    an ally is placed at|on {b} => ? at {b}
+    an ally at|on {b} => ? at {b}
+    {a} draws 2|two [cards] and keeps 1|one [of] [them] => {a} draws 2; {a} keeps ?
+    {a} draws 2|two [cards] , keeps 1|one [of] [them] => {a} draws 2; {a} keeps ?
+    {a} draws 2|two [cards] and keeps {c} => {a} draws 2; {a} keeps {c}
+    {a} places|plays a|her|his|one token [face] [down] => {a} chooses a token
+    {a} takes {n} blood back => {a} gains {n} blood
+    {a} is first , {b} [is] second => conflict {a}, {b}
+    {a} is first , {b} [is] second , {c} [is] third => conflict {a}, {b}, {c}
+    {a} wins , {b} [is] second , {c} [is] third => conflict {a}, {b}, {c}
+    {a} wins , {b} is|comes second and {c} [is] [comes] third => conflict {a}, {b}, {c}
+    {a} has a total of {n} power => {a} has {n} power
+    {a} 's total|power is {n} [power] => {a} has {n} power
+    {a} 's total power is {n} => {a} has {n} power
+    {a} gets|gains|acquires|wins {c} => {a} takes {c}
+    cards are revealed => revelation
+    the cards are revealed => revelation
+    {a} reveals her|his|their card , {c} => {a} reveals {c}
+    {a} reveals {c} as her|his|their card => {a} reveals {c}
+    {a} 's card is {c} => {a} reveals {c}
+    {c} is drained => observed drained of {c} = yes
+    {c} is not drained => observed drained of {c} = no
+    {a} is out [of] [the] [game] => observed out of {a} = yes
+    {a} is eliminated => observed out of {a} = yes
+    {a} has [already] left the game => observed out of {a} = yes
+    {a} enters|frenzies [frenzy] => observed frenzy of {a} = yes
+    {a} is in frenzy => observed frenzy of {a} = yes
+    {a} is not in frenzy => observed frenzy of {a} = no
+    {a} goes into [a] frenzy => observed frenzy of {a} = yes
+"""
+_SMALL_WORDS = """
+    {a} now|then|still|just|simply|immediately|also|secretly {b} => {a} {b}
+    then|now|and|so|ok {a} => {a}
+"""
+PARAPHRASES = paraphrases(_PLANNING + _RESOLUTION + _SMALL_WORDS)
