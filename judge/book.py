@@ -248,11 +248,11 @@ class Book:
     def checks_by_event(self) -> dict[type, dict[Check, Rule]]:
         """The same by their functions, for the replay loop, in the order in which their objections decide."""
         return {
-            kind: {rule.check: rule for rule in sorted(rules, key=self._precedence)}
+            kind: {rule.check: rule for rule in sorted(rules, key=self.precedence)}
             for kind, rules in self.rules_by_event.items()
         }
 
-    def _precedence(self, rule: Rule) -> tuple[bool, int]:
+    def precedence(self, rule: Rule) -> tuple[bool, int]:
         """Where a rule comes among those about the same kind of declaration; the lowest is asked first."""
         if rule.check in self.decides_first:
             return not rule.existence, self.decides_first.index(rule.check) - len(self.decides_first)

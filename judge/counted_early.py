@@ -70,6 +70,16 @@ def done(book: Book, one: Expected, steps: Iterable[Event]) -> bool:
     return any(step.__class__ in kinds for step in steps)
 
 
+def left_to_do(book: Book, table: BaseTable, one: Expected, passed: Sequence[Event]) -> Expected | None:
+    """What is seen when the rest of its steps is done, after those that passed; nothing when it has come about."""
+    if not done(book, one, passed):
+        return one
+    kinds = {step.__class__ for step in passed}
+    last = max(place for place, step in enumerate(one.steps) if step.__class__ in kinds)
+    left = one.steps[last + 1 :]
+    return one._replace(steps=left) if left and not is_so(book, table, one.event) else None
+
+
 def disproved(book: Book, table: BaseTable, one: Expected, event: Event, index: Index) -> Event | None:
     """The step that had not been done when something was seen, as an event at the table before it shows; else None."""
     if isinstance(event, NotYet):

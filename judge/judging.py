@@ -15,7 +15,7 @@ from judge.ruling import Fact, No, Ruling, Unclear
 from judge.silence import Silence
 from judge.tracing.witness import facts_of, witness
 from judge.unsaid import Unsaid, shown_too_early
-from projections.fold import Timeline, given_up, puts_right, steps
+from projections.fold import Timeline, given_up, heeds, puts_right, steps, steps_before
 from projections.hindsight import MOST_REMEMBERED, GivenUp, as_before, remembers
 from projections.ledger import Index
 from projections.rollbacks import struck_ranges
@@ -145,7 +145,7 @@ def judge_next(judgement: Judgement, event: Event, every: bool = False) -> list[
     passed: list[Event] = []
     wrong = given_up(book.family, table, event) if table.lately else None
     taken = steps(book.family, table, event) if wrong is None else ()
-    if taken or unsaid.withheld or (unsaid.silences and kind in book.play.silences.closes) or kind is NotYet:
+    if taken or table.not_yet or (unsaid.silences and kind in book.play.silences.closes) or kind is NotYet:
         found += _take_for_granted(judgement, event, taken, passed, every)
     unsaid.last = (event, passed)
     # What is as it was seen, no rule has anything to say of.
@@ -162,7 +162,7 @@ def judge_next(judgement: Judgement, event: Event, every: bool = False) -> list[
     claims = getattr(event, "effects", ()) or getattr(event, "facts", None)
     strange = doubts(event, book.permissible) if claims else ()
     if not found and not every and not strange:
-        if passed or table.lately:
+        if passed or table.lately or table.not_yet or kind is NotYet:
             _happens(judgement, event, passed, wrong)
         else:
             book.family.apply(table, event)
@@ -180,10 +180,11 @@ def _happens(judgement: Judgement, event: Event, passed: list[Event], wrong: Giv
     family, table = judgement.book.family, judgement.table
     if wrong is not None:
         puts_right(family, table, event, wrong)
-        return
-    family.apply(table, event)
-    if (passed or table.lately) and family.hindsight is not None:
-        remembers(family.hindsight, table, event, passed, judgement.unsaid.acting)
+    else:
+        family.apply(table, event)
+        if (passed or table.lately) and family.hindsight is not None:
+            remembers(family.hindsight, table, event, passed, judgement.unsaid.acting)
+    heeds(family, table, event)
 
 
 def _take_for_granted(
@@ -195,7 +196,7 @@ def _take_for_granted(
     silences, silent = book.play.silences, []
     unsaid.acting = ""
     for step in taken:
-        if checks := book.checks_by_event.get(step.__class__):
+        if (checks := book.checks_by_event.get(step.__class__)) and step is not table.put_off:
             found += _found(judgement, checks, step, every)
         if step.__class__ in silences.open_to_contradiction:
             unsaid.acting = unsaid.acting or silences.acting(table)
@@ -204,14 +205,15 @@ def _take_for_granted(
         passed.append(step)
     if silent or (unsaid.silences and kind in silences.closes):
         unsaid.remember(silences.closes, kind, silent)
-    if unsaid.withheld or kind is NotYet or (passed and table.strict):
-        found += unsaid.too_early(book, event, passed, table.strict)
+    if passed and (table.not_yet or table.strict):
+        found += unsaid.too_early(book, table, event, passed)
     return found
 
 
 def _also_then(judgement: Judgement, found: list[Found], event: Event, number: int) -> list[Found]:
     """What of this was also to be said against an event before event `number`, which was out of order."""
     then = as_before(judgement.table, number)
+    steps_before(judgement.book.family, then, event)
     names = {rule.name for rule, finding, _facts in found if isinstance(finding, No)}
     stopped = found[-1][0].existence
     checks = judgement.book.checks_by_event[event.__class__]
@@ -316,6 +318,8 @@ def _ruling(
     if finding.of:
         seen = Fact(judgement.book.in_words(event), number)
         return Ruling(finding.of, verdict, section, name, finding.says, (*facts, seen), (), finding.needed)
+    if finding.unless:
+        verdict, assumes = "unverified", (*assumes, finding.unless)
     card = overriding_card(event, judgement.table, rule.name)
     if card and not finding.not_overridable:
         verdict = "unverified"

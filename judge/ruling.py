@@ -39,7 +39,8 @@ class No(NamedTuple):
     is on that event. 0: on the declaration itself.
     `under` are the names of the rules and derivations that decide, the closest first: the ruling cites the first of
     them that the book has. Where it has none, or none is given, it cites the rule that objects. What takes long to find
-    out is left to `decided`, which is asked for a ruling only; `facts` come from there.
+    out is left to `decided`, which is asked for a ruling only; `facts` come from there. `unless` is what an unknown
+    card would have to do for the declaration to be legal: then the ruling is that this is not verified.
     """
 
     says: str
@@ -50,6 +51,7 @@ class No(NamedTuple):
     under: tuple[str, ...] = ()
     decided: Callable[[Index], Decision | None] | None = None
     facts: tuple[Fact, ...] = ()
+    unless: str = ""
 
     def in_full(self, index: Index) -> "No":
         """The same, with what decides; the index is of the ledger of the table that was asked."""

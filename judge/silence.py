@@ -1,5 +1,6 @@
 """What nobody said and was taken as done: told when it may not be taken so, or when a later line proves it wrong."""
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from events.common import Event, NotYet
@@ -38,6 +39,6 @@ def ordering_rule(book: Book, event: Event, step: Event) -> Rule | None:
     return book.main_rule(type(step)) or book.main_rule(type(event))
 
 
-def withheld(book: Book, said: list[NotYet], step: Event) -> bool:
+def withheld(book: Book, said: Iterable[NotYet], step: Event) -> bool:
     """Whether somebody has said that a step has not happened yet."""
     return any(book.play.silences.withholds(one, step) for one in said)

@@ -3,27 +3,24 @@
 from collections.abc import Sequence, Set
 from dataclasses import dataclass, field
 
-from events.common import AskedToPlay, Corrected, Event, LetPlay, NotYet, Observed, Ruled, Shuffled
+from events.common import Event, NotYet, Observed
 from judge.book import Book, Found
-from judge.counted_early import Expected, disproofs, done, expected
+from judge.counted_early import Expected, disproofs, done, expected, left_to_do
 from judge.silence import Silence, ordering_rule, too_early, withheld
 from projections.hindsight import MOST_REMEMBERED
 from projections.ledger import Index
 from projections.table import BaseTable
-
-REMARKS = frozenset({AskedToPlay, LetPlay, Observed, Ruled, Corrected, Shuffled})  # no declarations of play
 
 
 @dataclass
 class Unsaid:
     """What was implied lately, said to have not happened, or seen early.
 
-    `withheld` is what was said to have not happened since the last declaration; `silences` are the steps that were
+    `silences` are the steps that were
     implied and may still be contradicted; `last` is the last event, with the steps that it implied; `expected` is what
     was seen and is so only when open steps are done; `acting` is who was acting before the last steps were implied.
     """
 
-    withheld: list[NotYet] = field(default_factory=list)
     silences: list[Silence] = field(default_factory=list)
     last: tuple[Event, list[Event]] | None = None
     expected: list[Expected] = field(default_factory=list)
@@ -31,11 +28,10 @@ class Unsaid:
 
     def copied(self) -> "Unsaid":
         """Another that is the same now and goes its own way from here."""
-        return Unsaid([*self.withheld], [*self.silences], self.last, [*self.expected], self.acting)
+        return Unsaid([*self.silences], self.last, [*self.expected], self.acting)
 
     def forget(self) -> None:
         """Events are struck out: what was implied and seen before is past."""
-        self.withheld.clear()
         self.silences.clear()
         self.expected.clear()
 
@@ -66,16 +62,12 @@ class Unsaid:
         self.silences += silent
         del self.silences[:-MOST_REMEMBERED]
 
-    def too_early(self, book: Book, event: Event, passed: Sequence[Event], strict: bool) -> list[Found]:
+    def too_early(self, book: Book, table: BaseTable, event: Event, passed: Sequence[Event]) -> list[Found]:
         """The objection to an event that takes a step for granted which may not be; it is not told again."""
         order = book.play.silences.order
         forbidden = [
-            step for step in passed if step.__class__ in order and (strict or withheld(book, self.withheld, step))
+            step for step in passed if step.__class__ in order and (table.strict or withheld(book, table.not_yet, step))
         ]
-        if isinstance(event, NotYet):
-            self.withheld.append(event)
-        elif event.__class__ not in REMARKS:
-            self.withheld.clear()
         self.silences[:] = [
             one._replace(told=True) if any(one.step is step for step in forbidden) else one for one in self.silences
         ]
@@ -99,7 +91,9 @@ class Unsaid:
         ledger of the table.
         """
         remembered = self.expected
-        remembered[:] = [one for one in remembered if not done(book, one, passed)]
+        if passed:
+            still = [left_to_do(book, table, one, passed) for one in remembered]
+            remembered[:] = [one for one in still if one is not None]
         shown = disproofs(book, table, remembered, event, number, index) if legal and remembered else []
         early = [one for one, _no in shown]
         remembered[:] = [one for one in remembered if one not in early and not done(book, one, (event,))]

@@ -162,10 +162,10 @@ class Handlings:
     def began(self, table: BaseTable) -> int:
         """The event with which the activity in progress began; that before it, while nothing has happened since."""
         latest = 0
-        for number, kind, _subject, field, before, _after, under in table.past():
+        for number, kind, _subject, field, _before, after, under in table.past():
             if under == UNDER:
                 continue
             latest = latest or number
-            if number < latest and (kind, field) in self.begins and (field != WHOLE or before is None):
+            if number < latest and (kind, field) in self.begins and (field != WHOLE or after is not None):
                 return number
         return 0

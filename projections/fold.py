@@ -12,7 +12,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 from msgspec import Struct
 
-from events.common import Event
+from events.common import Event, NotYet
 from events.effects.union import AnyEffect
 from events.record.viewpoint import Viewpoint
 from events.steps import next_step
@@ -27,8 +27,11 @@ from projections.hindsight import (
     becomes,
     remembers,
     shown_wrong,
+    taken_back,
+    waits,
 )
 from projections.ledger import Index
+from projections.opportunity import REMARKS
 from projections.rollbacks import FieldValue, Line
 from projections.table import BaseTable, Remembered
 
@@ -142,6 +145,7 @@ def happens(family: Family, table: BaseTable, event: Event, number: int) -> None
         puts_right(family, table, event, wrong)
     else:
         _happens(family, table, event)
+    heeds(family, table, event)
 
 
 def _happens(family: Family, table: BaseTable, event: Event) -> None:
@@ -162,20 +166,36 @@ def given_up(family: Family, table: BaseTable, event: Event) -> GivenUp | None:
     return None if family.hindsight is None else shown_wrong(family.hindsight, table, event)
 
 
+def heeds(family: Family, table: BaseTable, event: Event) -> None:
+    """What was said to have not happened yet is not done by the declaration that has just happened."""
+    if isinstance(event, NotYet):
+        table.not_yet = (*table.not_yet, event)
+        return
+    if not table.not_yet or event.__class__ in REMARKS:
+        return
+    said, table.not_yet = table.not_yet, ()
+    if family.hindsight is None or table.strict:
+        return
+    for one in said:
+        wrong = taken_back(family.hindsight, table, one, table.now)
+        if wrong is not None:
+            puts_right(family, table, one, wrong)
+
+
 def puts_right(family: Family, table: BaseTable, event: Event, wrong: GivenUp) -> None:
     """An event happens that shows a guess to be wrong: what has been played since is read again with what is known."""
     assert family.hindsight is not None
     lately, now = table.lately, table.now
     number = lately[wrong.place].number
     first = next(place for place, one in enumerate(lately) if one.number >= number)  # what was put before it comes too
-    reopens = event.__class__ in family.hindsight.reopens
+    reopens = event.__class__ in family.hindsight.reopens or waits(family.hindsight, table, wrong)
     right = as_before(table, number)
     right.lately = lately[:first]
     for place, one in enumerate(lately[first:], first):
         if place == wrong.place and not reopens:
-            _goes_as_it_went(family, right, Remembered(now, event, (), ""))
+            _happens_again(family, right, Remembered(now, event, (), ""))
         if reopens:
-            _goes_as_it_went(family, right, one, wrong.steps)
+            _goes_as_it_went(family, right, one, wrong.steps, nothing=wrong.nothing and place == wrong.place)
         else:
             _happens_again(family, right, one)
     if reopens:
@@ -192,13 +212,14 @@ def _happens_again(family: Family, table: BaseTable, one: Remembered) -> None:
     table.lately = (*table.lately, one._replace(passed=tuple(passed)))
 
 
-def _goes_as_it_went(family: Family, table: BaseTable, one: Remembered, but: tuple[Event, ...] = ()) -> None:
-    """An event happens, with the steps that it took for granted except for these."""
+def _goes_as_it_went(
+    family: Family, table: BaseTable, one: Remembered, but: tuple[Event, ...] = (), nothing: bool = False
+) -> None:
+    """An event happens, or nothing in its place, with the steps that it took for granted except for these."""
     table.now = one.number
     passed = tuple([step for step in one.passed if step not in but])
-    for step in passed:
+    for step in passed if nothing else (*passed, one.event):
         family.apply(table, step)
-    family.apply(table, one.event)
     table.lately = (*table.lately, one._replace(passed=passed))
 
 

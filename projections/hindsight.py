@@ -6,7 +6,7 @@ again. The ledger has all of it as changes of the declaration that showed it.
 """
 
 import copy
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -29,7 +29,9 @@ class Hindsight(Generic[TableOf, EventOf]):
     an event of this kind shows that a step, implied while `who` was acting, had not happened. `acting(table)` is who is
     acting, and after a declaration of a kind in `closes` what was implied before is past. A declaration of a kind in
     `reopens` finds the step not done; any other belongs before it, and then the step is done all the same.
-    `takes_back(said, step)` says whether a step of the last event is what somebody says to have not happened yet.
+    `takes_back(said, step)` says whether a step of the last event is what somebody says to have not happened yet;
+    `needs[kind]` are the kinds that do not happen without a step of this one; what is declared of the kinds `may_wait`
+    before such a step waits for it.
     """
 
     open_to_contradiction: frozenset[type]
@@ -38,19 +40,25 @@ class Hindsight(Generic[TableOf, EventOf]):
     closes: frozenset[type]
     reopens: frozenset[type]
     takes_back: Callable[[NotYet, EventOf], bool]
+    needs: Mapping[type, frozenset[type]]
+    may_wait: frozenset[type]
 
 
 class GivenUp(NamedTuple):
-    """The event whose guess was wrong, and the steps that it implied and that had not happened."""
+    """The event whose guess was wrong, and the steps that it implied and that had not happened.
+
+    `nothing` says that without them it has not happened itself.
+    """
 
     place: int
     steps: tuple[Event, ...]
+    nothing: bool = False
 
 
 def shown_wrong(hindsight: Hindsight[TableOf, EventOf], table: TableOf, event: FamilyEvent) -> GivenUp | None:
     """The latest event that implied a step of which this one shows that it had not happened, with those steps."""
     if isinstance(event, NotYet):
-        return _taken_back(hindsight, table, event) if NotYet in hindsight.reopens else None
+        return taken_back(hindsight, table, event, table.now - 1)
     contradicts = hindsight.contradicts.get(event.__class__)
     if contradicts is None:
         return None
@@ -62,13 +70,30 @@ def shown_wrong(hindsight: Hindsight[TableOf, EventOf], table: TableOf, event: F
     return None
 
 
-def _taken_back(hindsight: Hindsight[TableOf, EventOf], table: TableOf, said: NotYet) -> GivenUp | None:
-    """What the last event implied and had not happened; if it began something else, that goes on as it was played."""
-    last = table.lately[-1]
-    if last.number != table.now - 1 or last.event.__class__ in hindsight.closes:
+def taken_back(hindsight: Hindsight[TableOf, EventOf], table: TableOf, said: NotYet, number: int) -> GivenUp | None:
+    """What event `number`, the last, implied and had not happened; a turn that it began goes on as it was played."""
+    last = table.lately[-1] if table.lately and NotYet in hindsight.reopens else None
+    if last is None or last.number != number:
         return None
-    wrong = tuple([step for step in last.passed if hindsight.takes_back(said, step)])
-    return GivenUp(len(table.lately) - 1, wrong) if wrong else None
+    kind = last.event.__class__
+    if kind in hindsight.closes and kind not in hindsight.may_wait:
+        return None
+    wrong: list[Any] = []
+    for step in last.passed:
+        if hindsight.takes_back(said, step) or _needs(hindsight, step.__class__, wrong):
+            wrong.append(step)
+    return GivenUp(len(table.lately) - 1, tuple(wrong), _needs(hindsight, kind, wrong)) if wrong else None
+
+
+def _needs(hindsight: Hindsight[TableOf, EventOf], kind: type, steps: Iterable[Event]) -> bool:
+    """Whether what is of this kind does not happen without one of the steps."""
+    return any(kind in hindsight.needs.get(step.__class__, ()) for step in steps)
+
+
+def waits(hindsight: Hindsight[TableOf, EventOf], table: TableOf, wrong: GivenUp) -> bool:
+    """Whether the last declaration waits, since what it took as over was still in progress."""
+    last = table.lately[wrong.place]
+    return last.event.__class__ in hindsight.may_wait and wrong.place == len(table.lately) - 1
 
 
 def remembers(
@@ -95,6 +120,8 @@ def as_before(table: TableOf, number: int) -> TableOf:
     earlier.confirmed = tuple([one for one in table.confirmed if one.event < number])
     earlier.broke = ()
     earlier.lately = ()
+    earlier.not_yet = ()
+    earlier.put_off = None
     return earlier
 
 
@@ -119,6 +146,7 @@ def becomes(table: TableOf, other: TableOf, since: int) -> None:
     for field in table.plain_fields():
         table.change(table, field, getattr(other, field), why.get((type(table), table.key, field), GIVES_UP))
     table.confirmed, table.broke, table.lately = other.confirmed, other.broke, other.lately
+    table.put_off = other.put_off
 
 
 def _takes_over(table: TableOf, mine: Any, part: Any, why: Mapping[Key, str]) -> None:

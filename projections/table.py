@@ -13,7 +13,7 @@ from typing import Any, ClassVar, NamedTuple, Protocol, Self, TypeAlias
 from msgspec import Struct
 from msgspec.structs import fields
 
-from events.common import Event, FamilyEvent, RolledBack
+from events.common import Event, FamilyEvent, NotYet, RolledBack
 from projections.ledger import WHOLE, Key
 from projections.rollbacks import UNDOES, FieldValue, Line, counting_lines, path_between
 
@@ -81,7 +81,7 @@ class BaseTable:
     over: bool
     wants: dict[str, bool]  # the players who have said that they want to play next (true), or let others (false)
     terms: Any  # of the family's own type
-    __slots__ = ("at_first", "broke", "confirmed", "lately", "ledger", "now", "returns", "strict")
+    __slots__ = ("at_first", "broke", "confirmed", "lately", "ledger", "not_yet", "now", "put_off", "returns", "strict")
 
     def __init_subclass__(cls) -> None:
         cls.slots = tuple(name for base in cls.__mro__ for name in getattr(base, "__slots__", ()))
@@ -180,6 +180,8 @@ class BaseTable:
         self.broke: tuple[str, ...] = ()
         self.confirmed: tuple[Confirmed, ...] = ()
         self.lately: tuple[Remembered, ...] = ()
+        self.not_yet: tuple[NotYet, ...] = ()  # what was said to have not happened since the last declaration
+        self.put_off: Any = None  # a declaration that waits until what is in progress is over
         self.strict = False  # whether nothing may be implied
         self.at_first: dict[type, tuple[str, ...]] = {
             kind: tuple(getattr(self, where)) for kind, where in self.collections.items()
@@ -193,6 +195,8 @@ class BaseTable:
         self.broke = other.broke
         self.confirmed = other.confirmed
         self.lately = other.lately
+        self.not_yet = other.not_yet
+        self.put_off = other.put_off
         self.strict = other.strict
         self.at_first = other.at_first
 
@@ -296,6 +300,8 @@ def rolled_back(table: BaseTable, event: RolledBack) -> None:
     """The table is again as it was after event `to`; what came later is struck out and no longer counts."""
     table.broke = ()
     table.lately = ()
+    table.not_yet = ()
+    table.put_off = None
     last = table.now - 1
     if event.to >= last:
         return

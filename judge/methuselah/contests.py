@@ -91,6 +91,8 @@ def only_a_contested_card_is_settled(settled: CardSettled, table: Table, terms: 
         return Unclear(
             f"{settled.card} has just been won: the last contestant may yield it all the same, or has won it for good."
         )
+    if rival := table.possible_rival(settled.card):
+        return Unclear(f"{settled.card} and {rival} are contested if the card is unique, which nobody has said.")
     return No(f"{settled.card} is not being contested.", needed=f"a contest for {settled.card}")
 
 

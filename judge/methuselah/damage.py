@@ -1,7 +1,9 @@
 """Damage: who prevents it, and where the text is open about how it is suffered."""
 
 from events.methuselah.events import DamageResolved, Prevent
+from judge.methuselah.untold_cards import struck_with
 from judge.ruling import Finding, No, Unclear
+from judge.tracing.witness import behind
 from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms
 
@@ -9,7 +11,8 @@ from projections.methuselah.terms import Terms
 def no_more_is_prevented_than_was_dealt(prevent: Prevent, table: Table, terms: Terms) -> Finding:
     """Damage is prevented card by card after it is dealt and before it is healed, as long as any is left."""
     if not table.damaged():
-        return No(f"{prevent.minion} may not prevent damage: there is none to prevent.", needed="damage to prevent")
+        says = f"{prevent.minion} may not prevent damage: there is none to prevent."
+        return No(says, needed="damage to prevent", unless=_unless(prevent, table))
 
 
 def only_the_damaged_minion_prevents(prevent: Prevent, table: Table, terms: Terms) -> Finding:
@@ -21,7 +24,14 @@ def only_the_damaged_minion_prevents(prevent: Prevent, table: Table, terms: Term
     return No(
         f"{minion} may not prevent damage: {damaged} takes it, and {minion} takes none.",
         needed="a minion that takes damage",
+        unless=_unless(prevent, table),
     )
+
+
+def _unless(prevent: Prevent, table: Table) -> str:
+    """That a card of which nobody has told what a strike with it does has hurt the minion in this combat."""
+    card = struck_with(behind(table), prevent.minion) if behind(table).combat is not None else ""
+    return f"that {card} does damage to {prevent.minion}" if card else ""
 
 
 def damage_to_a_retainer_is_not_prevented(prevent: Prevent, table: Table, terms: Terms) -> Finding:

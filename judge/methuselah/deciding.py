@@ -133,6 +133,8 @@ RATHER: Mapping[tuple[str, str], str] = {
     ("ousted", ""): "a_methuselah_without_pool_is_ousted",
     ("transfers", ""): "transfers_are_received",
     ("controller", ""): "a_filled_vampire_becomes_controlled",
+    ("edge", ""): "the_edge_follows_a_successful_bleed",
+    ("hand", ""): "a_played_card_is_replaced_at_once",
     ("hand", "the_starting_pool_is_taken"): "the_opening_deal",
     ("transfers", "turns_go_clockwise"): "transfers_are_received",
     ("transfers", "an_unused_allowance_is_lost"): "transfers_are_received",

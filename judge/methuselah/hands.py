@@ -41,7 +41,8 @@ def _nothing_to_replace(drawn: Drawn, table: Table) -> Finding:
     size, hand = table.hand_size_of(drawn.methuselah), table.hand_of(drawn.methuselah)
     if any(drawn.cards) or hand < size or not table.phase():
         return None
-    if not table.drew_lately(drawn.methuselah):
+    lately = table.drawn_lately(drawn.methuselah)
+    if lately is not None and lately < len(drawn.cards):
         return No(
             f"{drawn.methuselah} may not draw: she holds {hand} of {size} cards, and nothing is to be replaced.",
             needed="a card that she plays or discards, or one that lets her draw",

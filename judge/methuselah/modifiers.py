@@ -2,7 +2,8 @@
 
 from typing import TypeGuard
 
-from events.effects.base import Costs, Modifies
+from events.effects.base import Costs, Modifies, Permits
+from events.effects.methuselah import Fights
 from events.effects.union import AnyEffect
 from events.methuselah.events import CardUsed, EffectHappened, MasterPlayed, Modifier, Reaction
 from judge.methuselah.blocking import (
@@ -19,12 +20,14 @@ from projections.methuselah.changes.effects import effects_of
 from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms
 
+WAKES, BLOCKS = "a_tapped_minion_cannot_react", "a_tapped_minion_cannot_block"
 Adding = Modifier | Reaction | CardUsed | EffectHappened | MasterPlayed
 
 
 def modifiers_and_reactions_need_an_action(play: Modifier | Reaction, table: Table, terms: Terms) -> Finding:
-    """Modifiers and reaction cards are played while an action is under way."""
-    if not table.action_kind() and not table.hunted():
+    """Modifiers and reaction cards are played while an action is under way, or begin a new combat after one."""
+    again = any(isinstance(one, Fights) for one in play.effects) and table.has_just_fought(play.minion)
+    if not table.action_kind() and not table.hunted() and not again:
         return No(f"{play.minion} may not play {_card(play)}: no action is in progress.", needed="an action under way")
 
 
@@ -52,7 +55,11 @@ def only_ready_minions_react(reaction: Reaction, table: Table, terms: Terms) -> 
 
 def a_tapped_minion_cannot_react(reaction: Reaction, table: Table, terms: Terms) -> Finding:
     """Reaction cards are played by untapped minions."""
-    return only_if_untapped(reaction.minion, "react", "a_tapped_minion_cannot_react", table)
+    found = only_if_untapped(reaction.minion, "react", "a_tapped_minion_cannot_react", table)
+    permitted = {one.rule for one in reaction.effects if isinstance(one, Permits)} & {WAKES, BLOCKS}
+    if isinstance(found, No) and permitted == {BLOCKS}:
+        return Unclear(f"{reaction.minion} is tapped: a card that lets it block may be played by it, or may not.")
+    return found
 
 
 def no_card_twice_by_one_minion_in_an_action(play: Modifier | Reaction, table: Table, terms: Terms) -> Finding:

@@ -9,6 +9,7 @@ from judge.methuselah.absent import seen_though_absent
 from judge.methuselah.burned import seen_though_burned
 from judge.methuselah.came_to_nothing import an_action_that_could_not_be_paid_for
 from judge.methuselah.deciding import ALSO, BEARINGS, RATHER
+from judge.methuselah.untold_cards import may_have_done_it
 from judge.ruling import Finding, No, Unclear
 from judge.tracing.witness import behind
 from projections.methuselah.observables import may_be_seen, observable, observables, tables_to_come, word_of
@@ -58,6 +59,13 @@ def what_is_seen_is_so(seen: Observed, table: Table, terms: Terms) -> Finding:
     if unpaid is not None and same(seen.value, "ready") and not terms.costs_are_paid_as_far_as_they_can_be:
         # Unclear: what becomes of an action that succeeds and cannot be paid.
         return Unclear(f"{unpaid[1]}: or else what is there is paid, and {seen.subject} is {seen.value}.")
+    if card := may_have_done_it(sighting):
+        return No(
+            f"{seen.subject} was seen {said(seen.what, seen.value)}, but {said(seen.what, so, seen.subject)} unless "
+            f"{card} did more than was told.",
+            needed=f"what {card} does",
+            unless=f"that {card} makes it so",
+        )
     return No(
         f"{seen.subject} was seen {said(seen.what, seen.value)}, but {said(seen.what, so, seen.subject)}.",
         needed=f"a play that makes it so, or a correction of {seen.what}",

@@ -2,6 +2,7 @@
 
 from events.rage import action_events as a
 from events.rage import events as e
+from events.rage.card_facts import ITEMS, RESOURCES
 from events.spelling import listed
 from judge.rage.phases import NAMES
 from judge.ruling import Finding, No, Unclear
@@ -21,6 +22,11 @@ def actor(said: Acting, table: Table) -> str:
     return said.by if isinstance(said, e.Played | e.AbilityUsed) else said.creature
 
 
+def _is_ruled_by_rage(said: Acting, table: Table) -> bool:
+    """Whether Rage's own rules say who plays such a card, and when: resources and Allies."""
+    return isinstance(said, e.Played) and table.facts_of(said.card).kind in (*RESOURCES, "ally")
+
+
 def a_creature_takes_one_action_a_turn(said: Acting, table: Table, terms: Terms) -> Finding:
     """A creature takes one action a turn; a block is one, and who untaps takes no second."""
     who = actor(said, table)
@@ -31,21 +37,28 @@ def a_creature_takes_one_action_a_turn(said: Acting, table: Table, terms: Terms)
 def actions_are_declared_in_the_action_phase(said: Acting, table: Table, terms: Terms) -> Finding:
     """Actions are declared in the Action phase, and none once the Intercept phase has begun."""
     now, due, who = table.phase(), table.phase_of_play("bleed"), actor(said, table)
-    if who and due and now and now != due and not table.turn_over():
+    if who and due and now and now != due and not table.turn_over() and not _is_ruled_by_rage(said, table):
         return No(f"{who} may not act in the {NAMES[now]} phase.", needed=f"the {NAMES[due]} phase")
 
 
 def only_members_of_packs_act(said: Acting, table: Table, terms: Terms) -> Finding:
     """Vampires, werewolves and Allies act; retainers and prey do not."""
     who = actor(said, table)
-    if who and (table.is_prey(who) or table.kind_of(who) == "retainer"):
+    if who and (table.is_prey(who) or table.kind_of(who) == "retainer") and not _is_ruled_by_rage(said, table):
         return No(f"{who} may not act: it is of the kind {table.kind_of(who)}.", needed="a vampire, werewolf or Ally")
 
 
 def an_action_is_taken_by_a_creature(said: e.Played | e.AbilityUsed, table: Table, terms: Terms) -> Finding:
     """What is done as an action is done by a creature, and by no player."""
-    if table.takes_an_action(said) and table.seated(said.by):
+    if table.takes_an_action(said) and table.seated(said.by) and not _is_ruled_by_rage(said, table):
         return No(f"{said.by} may not act: {said.card} is played by a creature.", needed="a creature of the pack")
+
+
+def only_equipment_is_traded(traded: e.Traded, table: Table, terms: Terms) -> Finding:
+    """Trading is for equipment; a retainer, say, stays with who employs it."""
+    kind = table.facts_of(traded.card).kind
+    if kind not in ("", *ITEMS):
+        return No(f"{traded.card} is not traded: it is of the kind {kind}.", needed="a piece of equipment")
 
 
 def only_vampires_bleed(said: a.Bled, table: Table, terms: Terms) -> Finding:
@@ -57,7 +70,7 @@ def only_vampires_bleed(said: a.Bled, table: Table, terms: Terms) -> Finding:
 
 def only_vampires_hunt(said: a.Hunted, table: Table, terms: Terms) -> Finding:
     """Hunting needs no card, and is for vampires."""
-    if table.is_vampire(said.creature) or not table.facts_of(said.creature).kind:
+    if table.is_vampire(said.creature) or table.is_ally(said.creature) or not table.facts_of(said.creature).kind:
         return None
     return No(f"{said.creature} may not hunt: it is no vampire.", needed="a vampire")
 
@@ -100,11 +113,13 @@ def whether_pack_resources_take_an_action_is_open(played: e.Played, table: Table
 
 
 def whether_this_stealth_is_printed_is_open(played: e.Played, table: Table, terms: Terms) -> Finding:
-    """By the vampires' own rules recruiting and equipping have +1 stealth; here only where the card says so."""
-    facts = table.facts_of(played.card)
-    # Unclear: «almost all actions» have +1 stealth, but those of vampire cards that do not say it.
-    if facts.vampiric and facts.kind in ("equipment", "ally") and facts.stealth is None:
-        return Unclear(f"{played.card} does not say +1 stealth: 0 as the words are, 1 as elsewhere. Here it is 0.")
+    """Vampires recruit and equip, and werewolves take all actions, at +1 stealth; vampire cards have to say it here."""
+    # Unclear: «almost all actions» have +1 stealth, and those of werewolves all, but not those of vampire cards that do
+    # not say it.
+    if table.takes_an_action(played) and table.doubtful_stealth(played.by, played.card):
+        why = "elsewhere" if table.is_vampire(played.by) else "werewolves have it"
+        return Unclear(f"{played.card} does not say +1 stealth: 0 as the words are, 1 as {why}. Here it is 0.")
+    return None
 
 
 def actions_wait_until_nobody_blocks(said: a.ActionResolved, table: Table, terms: Terms) -> Finding:

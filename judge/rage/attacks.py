@@ -1,6 +1,6 @@
 """Rules about attacks and challenges: who is attacked, and how a combat begins."""
 
-from events.rage.combat_events import Answered, Attacked, Challenged, Joined, SteppedIn, Withdrew
+from events.rage.combat_events import Answered, Attacked, Challenged, Joined, SteppedIn, TargetChanged, Withdrew
 from judge.ruling import Finding, No
 from projections.rage.table import Table
 from projections.rage.terms import Terms
@@ -8,21 +8,28 @@ from projections.rage.terms import Terms
 Attack = Attacked | Challenged
 
 
-def a_pack_does_not_attack_itself(attack: Attack, table: Table, terms: Terms) -> Finding:
+def a_pack_does_not_attack_itself(attack: Attack | TargetChanged, table: Table, terms: Terms) -> Finding:
     """No member of a pack attacks or challenges another member of it, and nobody attacks itself."""
-    pack = table.pack_of(attack.creature)
-    if attack.creature == attack.target:
-        return No(f"{attack.creature} may not attack itself.", needed="another target")
-    if pack and pack == table.pack_of(attack.target):
-        return No(
-            f"{attack.creature} may not attack {attack.target}: both are in {pack}'s pack.", needed="another target"
-        )
+    who, target = _parties(attack, table)
+    pack = table.pack_of(who)
+    if who == target:
+        return No(f"{who} may not attack itself.", needed="another target")
+    if pack and pack == table.pack_of(target):
+        return No(f"{who} may not attack {target}: both are in {pack}'s pack.", needed="another target")
 
 
-def prey_never_attacks_prey(attack: Attack, table: Table, terms: Terms) -> Finding:
+def prey_never_attacks_prey(attack: Attack | TargetChanged, table: Table, terms: Terms) -> Finding:
     """Prey does not attack prey."""
-    if table.is_prey(attack.creature) and table.is_prey(attack.target):
-        return No(f"{attack.creature} may not attack {attack.target}: both are prey.", needed="a member of a pack")
+    who, target = _parties(attack, table)
+    if table.is_prey(who) and table.is_prey(target):
+        return No(f"{who} may not attack {target}: both are prey.", needed="a member of a pack")
+
+
+def _parties(attack: Attack | TargetChanged, table: Table) -> tuple[str, str]:
+    """Who attacks, and whom; the first of the attackers where the attack goes to another target."""
+    if isinstance(attack, TargetChanged):
+        return next(iter(table.attackers()), ""), attack.to
+    return attack.creature, attack.target
 
 
 def an_alpha_attacks_alphas_and_prey(attack: Attacked, table: Table, terms: Terms) -> Finding:

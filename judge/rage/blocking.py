@@ -5,6 +5,7 @@ from events.rage import action_events as a
 from events.rage.events import Played
 from judge.rage.phases import NAMES
 from judge.ruling import Finding, No, Unclear
+from projections.rage.changes.actions import unsaid
 from projections.rage.table import Table
 from projections.rage.terms import Terms
 
@@ -20,7 +21,9 @@ def blocks_come_in_the_intercept_phase(tried: a.BlockAttempted, table: Table, te
 
 def only_a_waiting_action_is_blocked(tried: a.BlockAttempted, table: Table, terms: Terms) -> Finding:
     """There is an action to block: declared in this turn, and neither blocked nor resolved."""
-    if not table.is_acting(tried.target):
+    act = table.act_of(tried.target)
+    late = act is not None and act.outcome == "successful"
+    if table.phase() == table.phase_of_play("block") and not table.is_acting(tried.target) and not late:
         return No(
             f"{tried.creature} may not block {tried.target}: no action of {tried.target} waits.",
             needed="an action that is neither blocked nor resolved",
@@ -51,8 +54,16 @@ def whether_prey_blocks_is_open(tried: a.BlockAttempted, table: Table, terms: Te
 def as_much_intercept_as_stealth_blocks(told: a.BlockDecided, table: Table, terms: Terms) -> Finding:
     """The action is blocked when the intercept equals or exceeds its stealth, and not otherwise."""
     would, stealth = table.would_block(), table.stealth_of(table.acting_against())
-    if told.blocked is None or would is None or told.blocked == would:
+    if (
+        told.blocked is None
+        or would is None
+        or told.blocked == would
+        or told.target not in ("", table.acting_against())
+    ):
         return None
+    if not told.blocked and table.intercept() < (stealth or 0) + table.doubtful_stealth_of(table.acting_against()):
+        # Unclear: see `whether_this_stealth_is_printed_is_open`.
+        return Unclear(f"{table.acting_against()}'s action has stealth {stealth} as it is read here, or 1 more.")
     so = "is not blocked" if told.blocked else "is blocked"
     return No(
         f"{table.acting_against()}'s action {so}: {table.blocker()} has intercept {table.intercept()} "
@@ -65,6 +76,14 @@ def a_decision_needs_an_attempt(told: a.BlockDecided, table: Table, terms: Terms
     """There is something to decide when somebody tries to block, or an alpha attacks."""
     if not table.blocker() and not table.is_an_alpha_attack():
         return No("There is no attempt to block.", needed="an attempt to block")
+    if told.target not in ("", table.acting_against()):
+        return No(
+            f"Nobody has tried to block {told.target}: {table.blocker()} tries to block {table.acting_against()}."
+            if table.blocker()
+            else f"Nobody has tried to block {told.target}.",
+            needed=f"an attempt to block {told.target}",
+        )
+    return None
 
 
 def stealth_is_added_to_an_action(played: Played, table: Table, terms: Terms) -> Finding:
@@ -80,7 +99,8 @@ def stealth_is_added_to_an_action(played: Played, table: Table, terms: Terms) ->
 
 def intercept_is_added_by_who_tries_to_block(played: Played, table: Table, terms: Terms) -> Finding:
     """Intercept is added by the creature that tries to block, as vampires have it (13.3.2)."""
-    added = next((one for one in _claimed(played) if one.what == "intercept"), None)
+    claimed = [one for one in (*played.effects, *unsaid(table, played)) if isinstance(one, Modifies)]
+    added = next((one for one in claimed if one.what == "intercept"), None)
     if added is None or added.by <= 0 or table.phase() not in (table.phase_of_play("block"),):
         return None
     who, now = added.on or played.by, table.blocker()
@@ -116,7 +136,8 @@ def modifiers_and_reactions_are_played_to_actions(played: Played, table: Table, 
         return None
     if kind == "action modifier" and not table.is_acting(who):
         return No(f"{who} may not play {played.card}: no action of {who} waits.", needed="an action that waits")
-    if kind == "reaction" and table.is_acting(who):
+    others = any(act.creature != who for act in table.waiting_acts()) and table.acting_against() != who
+    if kind == "reaction" and table.is_acting(who) and not others:
         return No(f"{who} may not play {played.card}: it is for those who do not act.", needed="another creature")
     return None
 

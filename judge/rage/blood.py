@@ -1,7 +1,9 @@
 """Rules about blood: what cards cost, who pays, and vampires that wait in a crypt for it."""
 
+from events.effects.base import Gains
 from events.rage.action_events import BloodPaid, CryptBrought
-from events.rage.events import Traded
+from events.rage.events import PhaseBegun, Played, Traded, TurnEnded
+from events.spelling import listed
 from judge.ruling import Finding, No, Unclear
 from projections.phrases import many
 from projections.rage.table import Table
@@ -24,19 +26,57 @@ def who_acts_pays(paid: BloodPaid, table: Table, terms: Terms) -> Finding:
 
 def who_pays_for_a_master_meets_it(paid: BloodPaid, table: Table, terms: Terms) -> Finding:
     """A Master card is paid for by a vampire that meets what it requires."""
-    facts = table.facts_of(paid.card)
+    facts, player = table.facts_of(paid.card), table.pack_of(paid.creature)
     if facts.kind != "master":
         return None
     if not table.is_vampire(paid.creature) and table.facts_of(paid.creature).kind:
+        if not any(table.is_vampire(name) for name in table.members_of(player)):
+            # Unclear: werewolves take wounds for what cards cost too; of Master cards only vampires are named.
+            return Unclear(f"{paid.creature} is no vampire: whether a pack without any pays for a Master is not said.")
         return No(f"{paid.creature} may not pay for {paid.card}: it is no vampire.", needed="a vampire")
-    wanted = (*facts.requires, *facts.disciplines)
-    own = (*table.facts_of(paid.creature).disciplines, *table.keywords_of(paid.creature))
-    known = bool(table.facts_of(paid.creature).disciplines or table.facts_of(paid.creature).keywords)
-    if wanted and known and not {one.lower() for one in wanted} & {one.lower() for one in own}:
+    if table.meets_cost_of(paid.creature, paid.card) is False:
+        wanted = " or ".join((*facts.requires, *facts.disciplines))
         return No(
-            f"{paid.creature} may not pay for {paid.card}: it requires {' or '.join(wanted)}.",
-            needed=f"a vampire with {' or '.join(wanted)}",
+            f"{paid.creature} may not pay for {paid.card}: it requires {wanted}.", needed=f"a vampire with {wanted}"
         )
+    owing = table.owes_for(paid.card)
+    if owing and owing != player:
+        # Unclear: «any vampire» that meets the requirements.
+        return Unclear(f"{paid.creature} is not in {owing}'s pack: whether it may pay for {paid.card} is not said.")
+    return None
+
+
+def a_blood_cost_is_paid_once(paid: BloodPaid, table: Table, terms: Terms) -> Finding:
+    """One vampire pays for a card, once."""
+    bearer = table.bearer_of_cost(paid.card)
+    waits = any(act.card == paid.card and not act.paid for act in table.acts.values())
+    if bearer in ("", paid.creature) or table.owes_for(paid.card) or waits:
+        return None
+    return No(f"{paid.creature} may not pay for {paid.card}: {bearer} has paid for it.", needed="a single payment")
+
+
+def the_cost_of_a_master_card_is_paid(ended: TurnEnded | PhaseBegun, table: Table, terms: Terms) -> Finding:
+    """The blood cost of a Master card is paid in the turn in which it is played."""
+    if isinstance(ended, PhaseBegun) and ended.phase != "redraw":
+        return None
+    for player in table.seats:
+        for card in table.unpaid_by(player):
+            payers, cost = table.payers_of(player, card), table.blood_cost_of(card)
+            needed = f"{listed(payers)} paying {cost}" if payers else f"a vampire that meets what {card} requires"
+            says = f"Nobody has paid {cost} for {card}, a Master card of {player}'s."
+            return No(says, needed=needed, report_once=f"{card} of turn {table.turn_number()}")
+    return None
+
+
+def whether_blood_of_vampires_is_pool_is_open(played: Played, table: Table, terms: Terms) -> Finding:
+    """Pool that is lost is Victory Points; whether blood that a vampire in play loses is so too is not said."""
+    lost = [one for one in played.effects if isinstance(one, Gains) and one.counter == "blood" and one.amount < 0]
+    for one in lost:
+        if table.is_vampire(one.who) and table.is_creature(one.who):
+            # Unclear: «lose blood or pool» is said of Methuselahs.
+            return Unclear(
+                f"Whether blood that {one.who} loses gives Victory Points, as pool does, is not said: here not."
+            )
     return None
 
 
@@ -78,6 +118,15 @@ def a_crypt_holds_vampires(crypt: CryptBrought, table: Table, terms: Terms) -> F
         if table.facts_of(name).kind and not table.is_vampire(name):
             return No(f"{name} is not in a crypt: it is no vampire.", needed="vampires only")
     return None
+
+
+def whether_a_pack_without_vampires_has_a_crypt_is_open(crypt: CryptBrought, table: Table, terms: Terms) -> Finding:
+    """A crypt is for players of vampires; of others nothing is said."""
+    pack = table.characters_of(crypt.player)
+    strangers = [one for one in crypt.vampires if table.facts_of(one).kind and not table.is_vampire(one)]
+    # Unclear: whether a player of werewolves is one of vampires by the crypt.
+    if pack and not strangers and not any(table.is_vampire(one) or not table.facts_of(one).kind for one in pack):
+        return Unclear(f"{crypt.player} leads no vampire: whether a crypt is for such a player is not said.")
 
 
 def a_crypt_is_brought_before_play(crypt: CryptBrought, table: Table, terms: Terms) -> Finding:

@@ -6,7 +6,7 @@ The one place that lists them, by the players' word for the fact.
 from collections.abc import Mapping, Sequence
 
 from judge.deciding import Bearing
-from judge.rage import came_to_nothing, not_called_upon, sizes_of_hands
+from judge.rage import came_of_actions, came_to_nothing, not_called_upon, sizes_of_hands
 
 NO_DAMAGE = {  # why a combat card deals none, by what the Bluff step made of it
     "a_bluff_fails_against_a_legal_card": "is a bluff that failed",
@@ -21,6 +21,11 @@ NO_KILL = {  # why a death earns no Victory Points
     "a_death_outside_combat_discards_other_creatures": "died outside combat",
 }
 PRINTED = (Bearing(("the_players_may_read_a_card_out",), not_called_upon.it_was_read_out_so),)
+OF_ACTIONS = (
+    Bearing(("a_blocked_action_comes_to_nothing",), came_of_actions.of_an_action("blocked")),
+    Bearing(("unblocked_actions_are_resolved",), came_of_actions.of_an_action("")),
+)
+BLOOD_POOL = Bearing(("stats_from_capacity",), came_of_actions.it_is_its_blood_pool)
 BEARINGS: Mapping[str, Sequence[Bearing]] = {
     "damage": (
         *(Bearing((under,), came_to_nothing.no_damage_of(under, why)) for under, why in NO_DAMAGE.items()),
@@ -29,11 +34,14 @@ BEARINGS: Mapping[str, Sequence[Bearing]] = {
         Bearing(("redirected_damage_lands_on_the_new_target",), came_to_nothing.damage_that_was_redirected),
         Bearing(("who_leaves_combat_discards_unresolved_actions",), came_to_nothing.a_card_of_one_who_had_left),
         Bearing(("a_hand_attack_does_nothing_at_long_range",), came_to_nothing.a_blow_out_of_reach),
+        *OF_ACTIONS,
     ),
     "points": (
         Bearing(("prey_of_ones_own_side_is_worth_nothing",), came_to_nothing.prey_of_ones_own_side),
         *(Bearing((under,), came_to_nothing.a_death_that_was_no_kill(under, why)) for under, why in NO_KILL.items()),
+        *OF_ACTIONS,
     ),
+    "pack": (Bearing(("blood_brings_a_vampire_out_of_the_crypt",), came_of_actions.it_lies_in_the_crypt),),
     "combat deck": (Bearing(("the_combat_discards_are_reshuffled",), not_called_upon.its_discards_were_reshuffled),),
     "sept hand": (
         Bearing(("sept_hand_lost_to_a_past_life",), sizes_of_hands.a_past_life_keeps_a_card_off),
@@ -51,7 +59,9 @@ BEARINGS: Mapping[str, Sequence[Bearing]] = {
         Bearing(("a_bound_spirit_joins_the_pack",), not_called_upon.it_is_a_bound_spirit),
         Bearing(("the_hacked_apart_fight_no_more",), not_called_upon.it_was_hacked_apart),
     ),
-    **dict.fromkeys(("rage", "gnosis", "health", "renown", "kind"), PRINTED),
+    **dict.fromkeys(("rage", "kind"), PRINTED),
+    **dict.fromkeys(("health", "renown"), (BLOOD_POOL, *PRINTED)),
+    "gnosis": (Bearing(("gnosis_of_a_vampire",), came_of_actions.it_is_its_blood_pool), *PRINTED),
 }
 # What would have brought a fact that nothing has changed.
 UNCHANGED: Mapping[str, str] = {
@@ -74,6 +84,8 @@ UNCHANGED: Mapping[str, str] = {
     "place": "a_card_goes_out_of_play",
     "pack": "an_adopted_creature_is_an_ally",
     "kind": "a_creature_has_one_status",
+    "blood": "blood_brings_a_vampire_out_of_the_crypt",
+    "tapped": "an_action_taps_its_creature",
     "bearer": "equipment_attaches_to_its_player",
     "fighting": "an_attack_begins_combat",
     "side": "an_attack_begins_combat",

@@ -35,8 +35,10 @@ def _of_the_right_side(played: Played | Traded, table: Table, kind: str) -> Find
 def one_armor_and_one_weapon_a_creature(played: Played | Traded, table: Table, terms: Terms) -> Finding:
     """A creature has one piece of Armor and one Weapon."""
     bearer = played.creature if isinstance(played, Traded) else played.by
+    if table.facts_of(played.card).kind not in ITEMS:
+        return None
     for word, most in (("Armor", terms.armor_a_creature), ("Weapon", terms.weapons_a_creature)):
-        if not table.has_keyword(played.card, word) or table.facts_of(played.card).kind not in ITEMS:
+        if not table.has_keyword(played.card, word):
             continue
         borne = [one for one in table.items_of(bearer) if table.has_keyword(one, word)]
         if len(borne) >= most:

@@ -73,3 +73,5 @@ def only_who_is_at_the_table_plays(said: ByAnyone, table: Table, terms: Terms) -
         return None  # it may be the creature that has just been killed by what it cancels
     if not table.seated(said.by) and not table.lies(said.by):
         return No(f"{said.by or 'Nobody'} is not at this table.", needed="a player, or a creature in play")
+    if table.place_of(said.by) == "crypt":
+        return No(f"{said.by} is in the crypt, and not in play.", needed="a player, or a creature in play")

@@ -100,12 +100,12 @@ def the_fully_frenzied_play_all_they_can(begun: StepBegun | NothingLaid, table: 
     fighters = (*table.attackers(), *table.defenders())
     told = begun.step == "targeting" if isinstance(begun, StepBegun) else begun.creature in fighters
     for name in fighters if told else ():
-        if isinstance(begun, NothingLaid) and name != begun.creature:
+        if table.frenzy_of(name) != "full" or (isinstance(begun, NothingLaid) and name != begun.creature):
             continue
         hand, facts = table.known_actions_of(table.pack_of(name)), table.facts_of(name)
         silent = not table.cards_laid_for(name) and not facts.says and not facts.source
         near = any(table.in_one_world(name, one) for one in table.opponents_of(name))
-        if table.frenzy_of(name) == "full" and hand and silent and near:
+        if hand and silent and near:
             says = f"{name} plays nothing in full frenzy: {hand[0]} is in hand."
             return No(says, needed="a Combat Action", report_once=table.round_of(name))
     return None

@@ -128,8 +128,8 @@ def _for_combat(drawn: Drew, table: Table) -> bool:
 def _unbidden(drawn: Drew, table: Table) -> Finding:
     count, due = _count(drawn, table), table.to_draw(drawn.player, drawn.deck)
     if not _fills(drawn, table):
-        if table.turn_number() is None or count == 0 or _for_combat(drawn, table):
-            return None  # in the Combat phase frenzies and ended combats let players draw
+        if table.turn_number() is None or count == 0 or (_for_combat(drawn, table) and _may_draw(drawn.player, table)):
+            return None
         # Unclear: the rules let nobody draw then; cards that nobody has named may.
         return Unclear(f"{drawn.player} draws {drawn.deck} cards, as a card may say that nobody has named.")
     if count is not None and table.hand_counted(drawn.player, drawn.deck) and count > due:
@@ -138,6 +138,12 @@ def _unbidden(drawn: Drew, table: Table) -> Finding:
             needed=f"{many(due, drawn.deck + ' card')}",
         )
     return None
+
+
+def _may_draw(player: str, table: Table) -> bool:
+    """Whether ended combats let a player draw, or a frenzy in the one in progress did."""
+    mine = (name for name in (*table.attackers(), *table.defenders()) if table.pack_of(name) == player)
+    return not table.in_combat() or any(table.cards_for_frenzy(name) for name in mine)
 
 
 def _count(drawn: Drew, table: Table) -> int | None:

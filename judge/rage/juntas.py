@@ -104,10 +104,10 @@ def the_next_junta_waits_for_the_effects(begun: VotingBegun, table: Table, terms
 
 def more_votes_for_pass_a_junta(decided: JuntaDecided, table: Table, terms: Terms) -> Finding:
     """A junta passes with more votes in favor than against, and fails otherwise; others may have voted unrecorded."""
-    yes, no, more = table.votes_for(), table.votes_against(), table.votes_outstanding()
-    if decided.passed is None or yes is None or no is None:
+    yes, no = table.votes_for(), table.votes_against()
+    if decided.passed is None or yes is None or no is None or decided.passed == (yes > no):
         return None
-    more = 0 if table.strict_about_silence() else more
+    more = 0 if table.strict_about_silence() else table.votes_outstanding()
     if more is None or (yes + more > no if decided.passed else yes <= no + more):
         return None
     does = "fails" if decided.passed else "passes"

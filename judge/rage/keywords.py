@@ -53,7 +53,9 @@ def _joining(joined: Joining, table: Table) -> Iterator[tuple[str, str, tuple[st
 def a_rival_is_attacked_first(attack: Attacked, table: Table, terms: Terms) -> Finding:
     """Who declares an attack declares it against a Rival, if one is among the valid targets."""
     who = attack.creature
-    if table.is_rival(who, attack.target) or table.is_prey(who) or attack.target in table.must_attack(who):
+    if not table.facts_of(who).rivals or table.is_rival(who, attack.target):
+        return None
+    if table.is_prey(who) or attack.target in table.must_attack(who):
         return None
     rivals = [name for name in table.cards if table.is_rival(who, name) and _may_be_attacked(who, name, table)]
     rivals = [name for name in rivals if not table.cannot_attack(who, name)]

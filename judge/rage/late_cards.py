@@ -57,12 +57,14 @@ def no_alternate_action_under_forced_play(laid: CardLaid, table: Table, terms: T
 
 def forced_play_demands_a_card(begun: StepBegun | NothingLaid, table: Table, terms: Terms) -> Finding:
     """Under Forced Play a creature plays a combat card in each round, illegal ones too, if its player has any."""
+    if isinstance(begun, StepBegun) and begun.step != "targeting":
+        return None
     for name in (*table.attackers(), *table.defenders()):
-        hand = table.hand_of(table.pack_of(name), "combat")
+        over = not isinstance(begun, NothingLaid) or begun.creature == name
+        if not over or not table.is_forced(name) or table.frenzy_of(name):
+            continue
         idle = not table.cards_laid_for(name) and not table.may_have_an_ability(name)
-        forced = table.is_forced(name) and not table.frenzy_of(name)
-        over = begun.creature == name if isinstance(begun, NothingLaid) else begun.step == "targeting"
-        if over and forced and hand and idle:
+        if idle and table.hand_of(table.pack_of(name), "combat"):
             return No(
                 f"{name} plays nothing under Forced Play.", needed="a combat card", report_once=table.round_of(name)
             )

@@ -30,6 +30,18 @@ def a_maneuver_needs_a_source_in_combat(maneuver: Maneuvered, table: Table, term
     if table.fights(maneuver.creature) and table.gives_maneuver(maneuver.creature, maneuver.using) is False:
         what = f"{maneuver.using} gives none" if maneuver.using else "nothing gives one"
         return No(f"{maneuver.creature} has no maneuver: {what}.", needed="a card or weapon with a maneuver")
+    return None
+
+
+def what_a_bluff_is_played_for_has_no_effect(play: Play, table: Table, terms: Terms) -> Finding:
+    """Who does not meet what a combat card requires uses none of its effects, such as maneuvers and presses."""
+    card = table.facts_of(play.using).kind == "combat action"
+    if table.fights(play.creature) and card and table.lacks_requirements_of(play.creature, play.using):
+        return No(
+            f"{play.creature} may not use {play.using}: it does not meet what the card requires.",
+            needed="a card whose requirements are met",
+        )
+    return None
 
 
 def a_werewolfs_gun_maneuvers_once_a_combat(maneuver: Maneuvered, table: Table, terms: Terms) -> Finding:

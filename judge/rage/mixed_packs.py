@@ -25,6 +25,16 @@ def vampires_take_no_part_in_werewolf_packs(join: Joined, table: Table, terms: T
     return None
 
 
+def whether_a_vampire_is_helped_by_werewolves_is_open(join: Joined, table: Table, terms: Terms) -> Finding:
+    """A vampire is in no pack of werewolves; whether those of its player may help it is not said."""
+    for name in join.creatures:
+        helped = [one for one in table.side_of_pack(table.pack_of(name))[:1] if table.is_vampire(one)]
+        if helped and table.is_shapeshifter(name):
+            # Unclear: vampires do not help werewolves; whether it holds the other way round is not said.
+            return Unclear(f"{name} joins {helped[0]}, a vampire, which is in no pack of werewolves: it may, or not.")
+    return None
+
+
 def moon_signs_do_nothing_to_vampires(used: Use, table: Table, terms: Terms) -> Finding:
     """Moon signs do not affect vampires."""
     for name in _vampires_touched(used, ("lunar phase",), table):

@@ -41,6 +41,8 @@ def what_is_seen_is_so(seen: Observed, table: Table, terms: Terms) -> Finding:
         same(seen.value, observable(one, seen.subject, word)) for one in tables_to_come(here)
     ):
         return None
+    if word == "damage" and is_number(seen.value) and seen.value > so and _fought_untold(here, seen.subject):
+        return None
     by = seen.value - so if is_number(seen.value) and is_number(so) else None
     sighting = Sighting(here, seen.subject, word, seen.value, so, by)
     return No(
@@ -51,6 +53,11 @@ def what_is_seen_is_so(seen: Observed, table: Table, terms: Terms) -> Finding:
             sighting, lambda one: observable(one, seen.subject, seen.what), index, tables_to_come(sighting.table)
         ),
     )
+
+
+def _fought_untold(table: Table, name: str) -> bool:
+    """Whether a creature has been in a combat of which no line tells a round, or its combat may have been one."""
+    return table.fought_untold(name) or any(one.fought_untold(name) for one in tables_to_come(table))
 
 
 def cards_are_as_printed(described: Described, table: Table, terms: Terms) -> Finding:

@@ -28,6 +28,16 @@ def a_second_choice_replaces_what_was_discarded(pack: PackChosen, table: Table, 
     return None
 
 
+def who_was_discarded_is_nobodys(pack: PackChosen, table: Table, terms: Terms) -> Finding:
+    """A Character that was in several packs is used by nobody: no pack is filled up with it."""
+    for name in pack.characters if table.replaces_characters(pack.player) else ():
+        if table.was_removed(name):
+            return No(
+                f"{pack.player} may not use {name}: it was discarded from several packs.", needed="another Character"
+            )
+    return None
+
+
 def replacements_keep_to_the_level(pack: PackChosen, table: Table, terms: Terms) -> Finding:
     """With what replaces them, the Characters of a pack have no more Renown than the level."""
     there = table.characters_of(pack.player)

@@ -1,7 +1,7 @@
 """Rules about the turn: its phases, and their Closed and Open Play."""
 
 from events.rage import events as e
-from judge.ruling import Finding, No
+from judge.ruling import Finding, No, Unclear
 from projections.rage.table import Table
 from projections.rage.terms import Terms
 
@@ -30,6 +30,9 @@ def phases_come_in_order(begun: e.PhaseBegun, table: Table, terms: Terms) -> Fin
         return None
     if begun.phase == now and table.phase_unsaid():
         return None
+    if (now, begun.phase) in terms.phases_in_either_order and table.went_by_unsaid(begun.phase):
+        # Unclear: the rulebook lists them in one order and describes them in the other.
+        return Unclear(f"The {NAMES[begun.phase]} phase comes after the {NAMES[now]} phase: the list has it before.")
     if table.place_of_phase(begun.phase) <= table.place_of_phase(now):
         return No(
             f"The {NAMES[begun.phase]} phase does not come now: it is the {NAMES[now]} phase.",

@@ -3,7 +3,7 @@
 from events.commitments import verify
 from events.rage.combat_events import CardLaid, CardRevealed, Landed, PlaysForPrey, Prevented, StepBegun, Targeted
 from events.rage.events import Played
-from judge.ruling import Finding, No
+from judge.ruling import Finding, No, Unclear
 from projections.rage.table import Table
 from projections.rage.terms import Terms
 
@@ -51,7 +51,7 @@ def a_challenge_is_answered_in_the_declaration_step(laid: CardLaid, table: Table
 
 def combat_cards_are_played_face_down(laid: CardLaid, table: Table, terms: Terms) -> Finding:
     """Combat cards are laid face down in the Play Card step, before targets are named."""
-    if not laid.manner and table.step() in ("targeting", "reveal", "bluff"):
+    if not laid.manner and table.step() in ("targeting", "reveal", "bluff") and not table.is_supposed(laid):
         return No(f"{laid.creature} plays a card too late: it is the {table.step()} step.", needed="the Play Card step")
 
 
@@ -145,6 +145,8 @@ def a_combat_action_has_a_valid_target(aim: Targeted | CardLaid, table: Table, t
 def a_revealed_card_was_laid(shown: CardRevealed, table: Table, terms: Terms) -> Finding:
     """What is turned up was laid by the creature, and is what was laid."""
     slot = table.slot_of(shown.creature, shown.card, shown.was)
+    if slot is None and table.is_prey(shown.creature) and table.fights(shown.creature) and not table.prey_player():
+        return Unclear(f"Who plays for {shown.creature} is not said.")
     if slot is None:
         return No(f"{shown.creature} has no such card to turn up.", needed="a card that lies face down")
     if slot.card not in ("", shown.card):

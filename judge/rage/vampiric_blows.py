@@ -25,6 +25,21 @@ def a_card_behind_a_weapon_has_no_effect(prevented: Prevented, table: Table, ter
         )
 
 
+def a_card_behind_a_weapon_aggravates_nothing(landed: Landed, table: Table, terms: Terms) -> Finding:
+    """Damage that a vampire does with its weapon, or its hands, is not aggravated by the card that is laid for it."""
+    slot = table.called(landed.card, landed.on)
+    if slot is None or not (landed.aggravated and table.is_behind_a_weapon(slot.name)):
+        return None
+    weapons = table.weapon_behind(slot.name)
+    printed = table.facts_of(slot.card).aggravated and all(table.facts_of(one).kind for one in weapons)
+    if printed and not any(table.facts_of(one).aggravated or table.facts_of(one).says for one in weapons):
+        return No(
+            f"{slot.card} aggravates nothing: {slot.creature} uses a weapon, or its hands, in its place.",
+            needed="damage that is not aggravated",
+        )
+    return None
+
+
 def a_bluffing_vampire_says_that_it_uses_its_weapon(shown: CardRevealed, table: Table, terms: Terms) -> Finding:
     """A vampire that bluffs says with the card that it uses its weapon; a record may leave it out."""
     slot = table.slot_of(shown.creature, shown.card, shown.was)

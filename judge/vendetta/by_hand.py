@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from events.effects.base import Gains, Moves
 from events.effects.methuselah import Controls
 from events.effects.union import AnyEffect
-from events.effects.vendetta import Deploys, Drains, Recalls, Shifts, Withdraws
+from events.effects.vendetta import Deploys, Drains, Recalls, Shifts, TakesAmbition, Withdraws
 from events.vendetta.events import EffectHappened
 from events.vendetta.position import Round
 from judge.by_hand import Governing, Result
@@ -31,6 +31,7 @@ RULES: Mapping[tuple[str, object], tuple[str, ...]] = {
     (WITHDRAWN, None): ("who_withdraws_takes_no_part",),
     ("drained", None): ("a_drained_card_leaves_the_alliance",),
     ("owner", None): ("the_winner_takes_the_ally",),
+    ("ambition", None): ("the_winner_of_the_haven_takes_the_token",),
     ("location", None): ("deployed_cards_return_to_the_hand", "who_withdraws_takes_no_part"),
 }
 
@@ -52,6 +53,10 @@ def _result(table: Table, effect: AnyEffect) -> Result | None:
             return Result(card, "owner", player)
         case Shifts(card=card, place=place):
             return Result(card, "location", place)
+        case TakesAmbition(who=who):
+            return Result(who, "ambition", True)
+        case Recalls(card=card) if card in table.allies:
+            return Result(card, "drained", False)
         case Recalls(card=card):
             return Result(card, "location", "")
     return None

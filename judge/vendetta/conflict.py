@@ -33,6 +33,8 @@ def the_winner_told_is_the_one_who_won(decided: ConflictDecided, table: Table, t
         why = f"{found[0]} alone had Clan cards there" if found else "nobody has Clan cards there"
         return No(f"{told[place]} has no rank at {here}: {why}.", needed=_and(found) or "no ranking")
     right, mine, other = found[place], table.total_power(told[place], here), table.total_power(found[place], here)
+    if mine is None or other is None:
+        return No(f"{told[place]} is not {_place(place)} at {here}: {right} has been ranked so.", needed=_and(found))
     why = f"{right} is, with {other} Power" if mine != other else f"the tie goes to {right}"
     return No(f"{told[place]} is not {_place(place)} at {here}, with {mine} Power: {why}.", needed=_and(found))
 

@@ -180,6 +180,16 @@ def nobody_drained_it(case: Sighting) -> Lack | None:
     return (0, f"nobody has Drained {case.subject}") if case.so is False else None
 
 
+def she_has_not_three_tokens(case: Sighting) -> Lack | None:
+    """A player with three Diablerie tokens is out of the game."""
+    return (0, f"{case.subject} has {case.table.all_tokens_of(case.subject)} Diablerie tokens") if not case.so else None
+
+
+def her_pool_was_never_empty(case: Sighting) -> Lack | None:
+    """A player without Blood enters Frenzy."""
+    return (0, f"{case.subject}'s Pool has not been empty") if case.so is False else None
+
+
 def another_won_it(case: Sighting) -> Lack | None:
     """The winner of a conflict takes the Ally."""
     ally = case.table.allies.get(case.subject)

@@ -126,7 +126,7 @@ def _yes_or_no(word: str, value: bool, subject: str) -> str:
     if word == "ambition":
         has = "has" if value else "does not have"
         return f"{subject} {has} the Ambition token" if subject else f"with{'' if value else 'out'} the Ambition token"
-    words = {"drained": "Drained"}.get(word, f"the {word}")
+    words = {"drained": "Drained", "out": "out of the game", "frenzy": "in Frenzy"}.get(word, f"the {word}")
     if not subject:
         return ("" if value else "not ") + ("as " if words.startswith("the ") else "") + words
     return f"{subject} is {'' if value else 'not '}{words}"

@@ -139,6 +139,8 @@ def apply(table: Table, event: events.MethuselahEvent) -> None:
     kind = event.__class__
     if table.wants and kind not in KEEPS_ON_WANTING:
         plays_on(table)
+    if kind in last_played.ACTS and actions.waits(table, event):  # type: ignore[arg-type]  # it is an Act
+        return
     for happens in HAPPENS[kind]:
         happens(table, event)
     if table.broke:

@@ -43,6 +43,7 @@ def _knows(table: Table, card: Card) -> None:
             card.kind = printed
         elif printed == "ally":
             card.kind = "ally"
+    card.unique = card.unique or (card.contested and card.kind != "vampire")  # nothing else is contested
     if not card.effects and card.region in IN_PLAY:
         facts = table.facts_of(card.name)
         card.effects = tuple([one for one in (*facts.basic, *facts.superior) if getattr(one, "until", "") == "in play"])

@@ -93,6 +93,10 @@ def _voted_later(table: Table, said: InReferendum, step: MethuselahEvent, who: s
     return action is None or action.kind != "political action" or action.outcome != ""
 
 
+AFTER_STRIKES = frozenset({events.DamageResolved, events.RoundBegun, events.CombatEnded})
+NEEDS: Mapping[type, frozenset[type]] = MappingProxyType(
+    {events.Strike: AFTER_STRIKES | {events.StrikesResolved}, events.StrikesResolved: AFTER_STRIKES}
+)
 CONTRADICTS: Mapping[type, Callable[[Table, FamilyEvent, MethuselahEvent, str], bool]] = MappingProxyType(
     {
         events.NoBlock: _declined_later,
@@ -109,11 +113,13 @@ CONTRADICTS: Mapping[type, Callable[[Table, FamilyEvent, MethuselahEvent, str], 
 )
 HINDSIGHT: Hindsight[Table, MethuselahEvent] = Hindsight(
     open_to_contradiction=frozenset(
-        {events.NoBlock, events.Resolved, events.DamageResolved, events.ReferendumResolved}
+        {events.NoBlock, events.Resolved, events.StrikesResolved, events.DamageResolved, events.ReferendumResolved}
     ),
     contradicts=CONTRADICTS,
     acting=acting,
     closes=frozenset({*events.ACTS, events.Resolved, events.TurnBegun}),
     reopens=frozenset({events.Block, NotYet}),
     takes_back=takes_back,
+    needs=NEEDS,
+    may_wait=frozenset(events.ACTS),
 )

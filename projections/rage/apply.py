@@ -29,6 +29,7 @@ from projections.rage.changes import (
     timing,
     turning_up,
     turns,
+    untold,
 )
 from projections.rage.changes.by_hand import HANDLINGS
 from projections.rage.table import Table
@@ -43,6 +44,8 @@ def corrected(table: Table, event: Corrected) -> None:
 def observed(table: Table, event: Observed) -> None:
     """What nobody had counted is counted when somebody says what they saw."""
     seat, words = table.seats.get(event.subject), lowered(event.what).split()
+    if words == ["damage"] and is_number(event.value):
+        untold.damage_seen(table, event.subject, event.value)
     if seat is None or not is_number(event.value) or event.value < 0 or len(words) != 2:
         return
     deck, what = words

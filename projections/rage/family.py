@@ -9,6 +9,7 @@ from projections.rage.apply import apply
 from projections.rage.changes.by_hand import HANDLINGS
 from projections.rage.changes.setting_up import opened
 from projections.rage.disclosures import disclosed, drawn_unseen
+from projections.rage.hindsight import HINDSIGHT
 from projections.rage.implied.steps import implied
 from projections.rage.observables import (
     OF_A_CARD,
@@ -35,6 +36,7 @@ FIXED = frozenset(
 INNER = frozenset(
     {
         *("dealt", "discarded", "drawn", "acted", "alpha_lost", "restricted", "regenerated", "stepped", "traded"),
+        "slayer",
         *("simultaneous", "frenzy_cards", "killer", "voted_for", "standing", "resolved", "described", "returns"),
         *("at_first", "broke", "turn.closed", "turn.lots", "turn.announced", "turn.supposed", "turn.over"),
         *("turn.together", "turn.first", "turn.suspended", "turn.unready", "turn.pending", "turn.pending_since"),
@@ -51,6 +53,9 @@ INNER = frozenset(
             "ending",
             "combat.laid",
             "combat.joined",
+            "combat.idle",
+            "combat.counted",
+            "turn.untold",
             "combat.left",
         ),
         *("combat.restricted", "combat.prey_player", "table.once", "table.removed", "table.ordained", "table.wants"),
@@ -88,4 +93,5 @@ RAGE: FamilyOf[Table, RageEvent, Position, Terms] = FamilyOf(
     redactor=RageRedactor,
     secrets_touched=secrets_touched,
     handlings=HANDLINGS,
+    hindsight=HINDSIGHT,
 )

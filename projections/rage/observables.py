@@ -92,6 +92,15 @@ def _tapped(table: Table, card: str) -> bool | None:
     return table.cards[card].tapped if table.terms.kinds_of_action else None
 
 
+def _pack(table: Table, card: str) -> str | None:
+    """The pack of a card; a vampire in a crypt has none, of other cards without one nobody knows."""
+    return table.pack_of(card) or ("none" if table.place_of(card) == "crypt" else None)
+
+
+def _blood(table: Table, card: str) -> int | None:
+    return table.cards[card].blood if table.place_of(card) == "crypt" else None
+
+
 def _range(table: Table, card: str) -> str | None:
     return (table.range() or None) if table.fights(card) and "maneuver" in table.steps() else None
 
@@ -118,7 +127,8 @@ OF_A_CREATURE: dict[str, Observable] = {
     "votes": lambda table, card: table.votes_of(card),
     "form": lambda table, card: table.form_of(card),
     "world": lambda table, card: table.cards[card].world,
-    "pack": lambda table, card: table.pack_of(card) or None,
+    "pack": _pack,
+    "blood": _blood,
     "place": lambda table, card: table.cards[card].place,
     "kind": lambda table, card: table.kind_of(card) or None,
     "fighting": lambda table, card: table.fights(card),

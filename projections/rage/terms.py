@@ -26,7 +26,7 @@ def _classes(
     return found
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Terms:
     """What a book of this family gives numbers for.
 
@@ -73,6 +73,7 @@ class Terms:
     arms_that_fix_rage: tuple[str, ...] = ()
     weapons_a_creature: int = 0
     phases_of_open_play: tuple[str, ...] = ()
+    phases_in_either_order: tuple[tuple[str, str], ...] = ()
     phases_of_plays: Mapping[str, str] = field(default_factory=dict)
     kinds_of_action: tuple[str, ...] = ()
     stealth_of_actions: Mapping[str, int] = field(default_factory=dict)

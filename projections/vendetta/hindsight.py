@@ -40,14 +40,29 @@ def _chosen_later(table: Table, said: events.TokenChosen, step: VendettaEvent, w
     return isinstance(step, events.TokenChosen) and step.player == said.player and here
 
 
+def _applied_later(table: Table, said: events.EffectApplied, step: VendettaEvent, who: str) -> bool:
+    """Of a card something is said after another player has acted in a later step: nothing was said of it before.
+
+    Where only the step was said to begin, it is the card that comes too late.
+    """
+    if not isinstance(step, events.EffectApplied) or (step.player, step.card) != (said.player, said.card):
+        return False
+    if not any(step is one and getattr(lately.event, "player", "") for lately in table.lately for one in lately.passed):
+        return False
+    kind, now = table.kind_of(said.card), table.step()
+    return kind in events.STEPS and now in events.STEPS and events.STEPS.index(kind) < events.STEPS.index(now)
+
+
 CONTRADICTS: Mapping[type, Callable[[Table, FamilyEvent, VendettaEvent, str], bool]] = MappingProxyType(
-    {events.TokenChosen: _chosen_later}
+    {events.TokenChosen: _chosen_later, events.EffectApplied: _applied_later}
 )
 HINDSIGHT: Hindsight[Table, VendettaEvent] = Hindsight(
-    open_to_contradiction=frozenset({events.TokenChosen}),
+    open_to_contradiction=frozenset({events.TokenChosen, events.EffectApplied}),
     contradicts=CONTRADICTS,
     acting=acting,
     closes=frozenset({events.PhaseBegun, events.LocationBegun, events.StepBegun}),
     reopens=frozenset(),
     takes_back=withholds,
+    needs={},
+    may_wait=frozenset(),
 )

@@ -52,6 +52,11 @@ def _alliance(table: Table, seat: str) -> int | None:
     return None if table.may_have_won(seat) else table.alliance_of(seat)
 
 
+def _frenzy(table: Table, seat: str) -> bool | None:
+    """Whether she is in Frenzy; nothing, where she has been and may have Drained her card since."""
+    return table.in_frenzy(seat) or (None if table.was_without_blood(seat) else False)
+
+
 OF_A_SEAT: dict[str, Observable] = {
     "blood": _blood,
     "pool": _blood,
@@ -64,6 +69,8 @@ OF_A_SEAT: dict[str, Observable] = {
     "clan": lambda table, seat: table.clan_of(seat) or None,
     "ambition": lambda table, seat: table.first_player() == seat if _first_is_told(table) else None,
     "score": lambda table, seat: table.score_of(seat),
+    "out": lambda table, seat: not table.in_game(seat),
+    "frenzy": _frenzy,
     "winner": _victor,
     "victor": _victor,
 }

@@ -47,8 +47,16 @@ AT_ONCE = 15.0  # what is next unless something unusual happens
 def suggestions(table: Table, cards: Iterable[str] = ()) -> list[events.MethuselahEvent]:
     """The declarations worth offering now, the likeliest first; `cards` as in `proposals`."""
     cards = tuple(cards)
-    offered = [*_transfers(table), *proposals(table, cards)]
+    offered = [*_transfers(table), *(event for event in proposals(table, cards) if not _of_no_use(table, event))]
     return sorted(offered, key=lambda event: -likelihood(table, event))
+
+
+def _of_no_use(table: Table, event: events.MethuselahEvent) -> bool:
+    """Whether it is a transfer to a vampire that has all the blood it can have."""
+    if not isinstance(event, events.Transferred):
+        return False
+    capacity = table.capacity_of(event.vampire)
+    return capacity is not None and table.blood_of(event.vampire) >= capacity
 
 
 def likelihood(table: Table, event: events.MethuselahEvent) -> float:
@@ -86,17 +94,20 @@ def _transfer(table: Table, event: events.Transferred) -> float:
 
 
 def _decline(table: Table, event: events.NoBlock) -> float:
-    """Whose minions are all tapped has nothing else to say; who has said it need not say it again."""
+    """Who has said it need not say it again, and whose minions are all tapped need not say it at all."""
     if table.declined(event.methuselah):
         return 0.1
-    able = any(one.region == "ready" and not one.tapped for one in table.minions_of(event.methuselah))
-    return 7 if able else AT_ONCE
+    return 7 if _can_block(table, event.methuselah) else 1
+
+
+def _can_block(table: Table, methuselah: str) -> bool:
+    return any(one.region == "ready" and not one.tapped for one in table.minions_of(methuselah))
 
 
 def _resolved(table: Table, event: events.Resolved) -> float:
-    """An action that everybody has declined to block is resolved at once, and so is a block with intercept enough."""
-    declined = all(table.declined(name) for name in table.may_block())
-    return AT_ONCE + 1 if declined or table.block_stands() else USUAL
+    """An action that nobody can block any more is resolved at once, and so is a block with intercept enough."""
+    unblocked = not any(_can_block(table, name) and not table.declined(name) for name in table.may_block())
+    return AT_ONCE + 1 if unblocked or table.block_stands() else USUAL
 
 
 def _strike(table: Table, event: events.Strike) -> float:

@@ -34,9 +34,10 @@ def proposals(table: Table, cards: Iterable[str] = ()) -> Iterator[RageEvent]:
         yield from fighting(table, tuple(cards))
         return
     yield from IN_PHASE[table.phase()](table, tuple(cards))
+    yield from proposed_actions.paying(table)
     if table.blocker():
         return
-    if not table.turn.closed:
+    if not table.turn.closed and table.phase() != table.phase_of_play("master"):
         yield from in_open_play(table, tuple(cards))
     if table.turn.closed:
         yield e.OpenPlayBegun()

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 
+from events.effects.base import Gains
 from events.rage import action_events as a
 from events.rage import events as e
 from events.rage.card_facts import JUNTAS
@@ -18,7 +19,26 @@ def opening(table: Table, cards: Sequence[str], held: Held) -> Iterator[RageEven
     for player in table.left():
         for card in held(table, player, "sept", cards):
             if table.facts_of(card).kind in OPENING and not table.has_opened(player):
-                yield e.Played(player, card)
+                fills = [(gain,) for gain in _blood(table, player)] if table.facts_of(card).kind == "master" else []
+                yield from (e.Played(player, card, effects=gains) for gains in fills or ((),))
+
+
+def _blood(table: Table, player: str) -> Iterator[Gains]:
+    """Blood for the vampires that wait in a crypt, and pool for their player."""
+    crypt = table.crypt_of(player)
+    yield from (Gains(name, "blood", 1) for name in crypt)
+    if crypt:
+        yield Gains(player, "pool", 1)
+
+
+def paying(table: Table) -> Iterator[RageEvent]:
+    """Blood for Master cards that are not paid for, and for actions that wait."""
+    for player in table.left():
+        for card in table.unpaid_by(player):
+            yield from (a.BloodPaid(name, None, card) for name in table.payers_of(player, card))
+    for act in table.waiting_acts():
+        if not act.paid and table.blood_cost_of(act.card):
+            yield a.BloodPaid(act.creature, None, act.card)
 
 
 def acting(table: Table, cards: Sequence[str], held: Held) -> Iterator[RageEvent]:
@@ -35,7 +55,8 @@ def acting(table: Table, cards: Sequence[str], held: Held) -> Iterator[RageEvent
                 if kind in JUNTAS:
                     yield e.JuntaCalled(name, card)
                 elif kind in table.terms.kinds_of_action:
-                    yield e.Played(name, card)
+                    fills = [(gain,) for gain in _blood(table, player)] if kind == "action card" else []
+                    yield from (e.Played(name, card, effects=gains) for gains in fills or ((),))
 
 
 def blocking(table: Table, cards: Sequence[str], held: Held) -> Iterator[RageEvent]:

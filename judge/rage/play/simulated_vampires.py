@@ -18,6 +18,7 @@ SEPT: dict[str, RageFacts] = {
     "Night Raid": RageFacts("action card", vampiric=True, blood_cost=1),
     "Steel Whip": RageFacts("equipment", vampiric=True, stealth=1, damage=2, keywords=("Weapon",)),
     "Crossbow": RageFacts("equipment", vampiric=True, stealth=1, damage=2, maneuvers=1, ranged=True),
+    "Tame Raven": RageFacts("retainer", vampiric=True, stealth=1, keywords=("Animal",)),
     "Hired Hand": RageFacts("ally", vampiric=True, stealth=1, renown=1, rage=1, gnosis=1, health=2),
     "Dim Lights": RageFacts("action modifier", vampiric=True, stealth=1),
     "Hard Words": RageFacts("action modifier", vampiric=True, bleed=1),

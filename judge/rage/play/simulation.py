@@ -65,6 +65,7 @@ EAGER: dict[type, float] = {
     c.Prevented: 2,
     c.Redirected: 0.1,
     a.Bled: 1.5,
+    a.BloodPaid: 3,
     a.BlockAttempted: 2,
     a.BlockDecided: 1,
     a.ActionResolved: 0.3,

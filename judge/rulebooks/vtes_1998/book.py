@@ -1,6 +1,6 @@
 """The book `vtes-1998`."""
 
-from functools import partial
+from functools import cache, partial
 from importlib.resources import files
 from typing import Any
 
@@ -40,6 +40,7 @@ def terms(**given: Any) -> Terms:  # the fields of `Terms`
     return Terms(cards=shelf.cards(SHELF, METHUSELAH_CARDS), **given)
 
 
+@cache
 def revises() -> Revision:
     """What this edition makes of the one before it."""
     text = (files(SHELF) / "differences.toml").read_text(encoding="utf-8")

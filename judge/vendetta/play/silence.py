@@ -16,11 +16,12 @@ ORDER: Mapping[type, tuple[str, ...]] = MappingProxyType(
             (
                 *(events.FirstPlayerDrawn, events.PhaseBegun, events.Fed, events.AllyPlaced, events.CardsDrawn),
                 *(events.CardKept, events.Drained, events.TurnEnded, events.LocationBegun, events.StepBegun),
-                *(events.TokenRevealed, events.CardRevealed, events.EffectApplied),
+                *(events.TokenRevealed, events.CardRevealed),
                 *(events.ConflictDecided, events.InfluenceTaken, events.FrenzyDrained, events.RoundEnded),
             ),
             (),
         ),
+        events.EffectApplied: ("an_active_card_acts_in_the_step_of_its_kind",),
         events.TokenChosen: ("tokens_are_chosen_in_the_withdraw_step",),
     }
 )

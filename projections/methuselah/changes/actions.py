@@ -89,6 +89,16 @@ def announced(table: Table, act: Act) -> None:
         table.change(table.turn, "acted", (*table.turn.acted, act.minion), "an_action_is_announced")
 
 
+def waits(table: Table, act: Act) -> bool:
+    """Whether an action is announced while another is known to be in progress: it begins when that one is over."""
+    action = table.action
+    in_progress = table.combat is not None or table.referendum is not None or (action and not action.outcome)
+    same = table.put_off is not None and table.put_off.minion == act.minion
+    if in_progress or same:
+        table.put_off = act if in_progress else None
+    return bool(in_progress)
+
+
 def _unready(table: Table, act: Act, kind: str, effects: tuple[AnyEffect, ...]) -> tuple[str, ...]:
     """Who acts without being ready, or is to fight on success though not ready, or a minion of the same Methuselah.
 

@@ -6,6 +6,8 @@ from events.effects.methuselah import (
     Cancels,
     Continues,
     Damages,
+    DiscardsCards,
+    DrawsCards,
     EndsAction,
     Fights,
     Forbids,
@@ -58,6 +60,7 @@ HANDLINGS = Handlings(
     states=frozenset({"tapped", "region", "controller", "title"}),
     claims=frozenset(
         {Modifies, Costs, Permits, Ballots, Cancels, Continues, Damages, EndsAction, Fights}
+        | {DrawsCards, DiscardsCards}
         | {Forbids, Grants, Redirects, Stays, Strikes, TakesOver}
     ),
 )

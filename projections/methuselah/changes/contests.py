@@ -70,6 +70,14 @@ def enters_play(table: Table, card: Card) -> None:
         claims_title(table, card)
 
 
+def taken_as_unique(table: Table, name: str) -> None:
+    """What is paid for or yielded, and may be unique, has been contested with its copy."""
+    if rival := table.possible_rival(name):
+        table.change(table.cards[name], "unique", True, CONTESTED)
+        for copy in (name, rival):
+            table.change(table.cards[copy], "contested", True, CONTESTED)
+
+
 def claims_title(table: Table, card: Card) -> None:
     """A vampire in play claims its title: rivals for a unique one contest it.
 

@@ -188,3 +188,20 @@ def refill(table: Table, methuselah: str, under: str) -> None:
         if seat is None or len(seat.hand) >= seat.hand_size or seat.library == 0 or seat.out:
             break
         draw(table, methuselah, under)
+
+
+def draw_many(table: Table, methuselah: str, number: int, under: str) -> None:
+    """Draw so many library cards, whatever the hand size is."""
+    for _ in range(min(number, MOST_CARDS)):
+        draw(table, methuselah, under)
+
+
+def discard_many(table: Table, methuselah: str, number: int, under: str) -> None:
+    """Put so many cards of a hand into the ash heap; which they are, and so which are left, nobody has said."""
+    seat = table.seats.get(methuselah)
+    if seat is None or not number:
+        return
+    gone = min(number, len(seat.hand))
+    unnamed = seat.hand.count("")
+    left = tuple(card for card in seat.hand if card) if gone <= unnamed else ()
+    table.change(seat, "hand", (*left, *("",) * (len(seat.hand) - gone - len(left))), under)

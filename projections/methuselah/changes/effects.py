@@ -13,6 +13,8 @@ from events.effects.methuselah import (
     Continues,
     Controls,
     Damages,
+    DiscardsCards,
+    DrawsCards,
     EndsAction,
     Fights,
     Forbids,
@@ -339,6 +341,14 @@ def _ballots(table: Table, effect: Ballots, minion: str, methuselah: str) -> Non
         table.change(referendum, "extra_ballots", extra, UNDER)
 
 
+def _draws_cards(table: Table, effect: DrawsCards, minion: str, methuselah: str) -> None:
+    counters.draw_many(table, effect.who, effect.number, UNDER)
+
+
+def _discards_cards(table: Table, effect: DiscardsCards, minion: str, methuselah: str) -> None:
+    counters.discard_many(table, effect.who, effect.number, UNDER)
+
+
 def _nothing(table: Table, effect: Any, minion: str, methuselah: str) -> None:
     """What a card permits or says changes nothing by itself, nor does what only another game's table knows."""
 
@@ -377,4 +387,6 @@ EFFECTS: dict[type, Callable[[Table, Any, str, str], None]] = {
     EndsAction: _ends_action,
     TakesOver: _takes_over,
     Ballots: _ballots,
+    DrawsCards: _draws_cards,
+    DiscardsCards: _discards_cards,
 }

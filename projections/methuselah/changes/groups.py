@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from events.effects.text import effect_names, with_name
 from events.effects.union import AnyEffect
-from events.methuselah.groups import PARTS, PLAYERS, is_group, of_each, words_for_names
+from events.methuselah.groups import PARTS, PLAYERS, in_one_way, is_group, of_each, words_for_names
 from events.methuselah.position import Card
 from projections.methuselah.conditions import fits
 from projections.methuselah.table import Table
@@ -38,7 +38,7 @@ def _expanded(table: Table, effect: AnyEffect, source: Source) -> Iterator[AnyEf
     if not group:
         yield effect
         return
-    for name in members(table, group.casefold(), source):
+    for name in members(table, in_one_way(group), source):
         yield from _expanded(table, with_name(effect, group, name), source)
 
 

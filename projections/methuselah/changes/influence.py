@@ -2,9 +2,10 @@
 
 from events.effects.base import Places
 from events.methuselah.events import CryptDrawn, Discarded, Drawn, EffectHappened, TakenBack, Transferred
-from events.methuselah.position import Card
+from events.methuselah.position import Card, Seat
 from projections.methuselah.changes import contests, counters
 from projections.methuselah.table import Table
+from projections.table import Confirmed
 
 SPENT = "transfers_are_used_up"
 READIED = "a_filled_vampire_becomes_controlled"
@@ -146,17 +147,31 @@ def early_discard_was_the_free_one(table: Table) -> None:
 
 
 def drawn(table: Table, event: Drawn) -> None:
-    """Cards that were drawn unseen get their names; those beyond were drawn now."""
+    """Cards that were drawn unseen get their names, or it is said that they were; those beyond were drawn now.
+
+    So are those without a name that the hand lacks.
+    """
     seat = table.seats.get(event.methuselah)
     if seat is None:
         return
-    hand = list(seat.hand)
+    hand, cards = list(seat.hand), event.cards
+    lacking = 0 if any(cards) else _lacking(table, seat)
     unnamed = [place for place, card in enumerate(hand) if not card]
-    for number, name in enumerate(event.cards):
-        if number < len(unnamed):
-            hand[unnamed[number]] = name
-        else:
-            hand.append(name)
-            if seat.library:
-                table.change(seat, "library", seat.library - 1, "drawn_cards_become_known")
+    earlier = len(cards) - min(len(cards), max(lacking, len(cards) - len(unnamed)))
+    for place, name in zip(unnamed, cards[:earlier], strict=False):
+        hand[place] = name
+    for name in cards[earlier:]:
+        hand.append(name)
+        if seat.library:
+            table.change(seat, "library", seat.library - 1, "drawn_cards_become_known")
     table.change(seat, "hand", tuple(hand), "drawn_cards_become_known")
+    if unsaid := cards.count(""):
+        table.confirmed = (*table.confirmed, Confirmed(table.now, (Seat, seat.name, "hand"), unsaid))
+
+
+def _lacking(table: Table, seat: Seat) -> int:
+    """How many cards a hand has too few that are to be drawn: none while a referendum is held, or none is left."""
+    if seat.owed_draws or table.referendum is not None or "hand" in seat.uncounted:
+        return 0
+    in_stock = seat.hand_size if seat.library is None else seat.library
+    return max(0, min(seat.hand_size - len(seat.hand), in_stock))

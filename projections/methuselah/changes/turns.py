@@ -148,6 +148,7 @@ def edge_pool_taken(table: Table, event: EdgePoolTaken) -> None:
 
 def contest_paid(table: Table, event: ContestPaid) -> None:
     """Contesting a card costs pool."""
+    contests.taken_as_unique(table, event.card)
     card = table.cards.get(event.card)
     if card is not None:
         counters.pool(
@@ -158,6 +159,7 @@ def contest_paid(table: Table, event: ContestPaid) -> None:
 
 def contest_yielded(table: Table, event: ContestYielded) -> None:
     """A yielded card burns."""
+    contests.taken_as_unique(table, event.card)
     contests.yields(table, event.card)
 
 

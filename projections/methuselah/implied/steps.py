@@ -109,6 +109,8 @@ def implied(table: Table, event: MethuselahEvent) -> MethuselahEvent | None:
         return before_combat_begins(table, event) if isinstance(event, CombatBegun) else None
     if table.damage and kind is not Prevent and kind is not DamageResolved and not _from_outside(table, event):
         return None if isinstance(event, Passed) and table.others_may_prevent(event.minion) else DamageResolved()
+    if table.put_off is not None and (waiting := _now_begins(table, event)) is not None:
+        return waiting
     if kind in ACTS or kind is Block:
         readied = influence.readied_unseen(table, event.minion)  # type: ignore[union-attr]  # these have a minion
         if readied is not None:
@@ -135,8 +137,19 @@ def implied(table: Table, event: MethuselahEvent) -> MethuselahEvent | None:
     return _before_phase(table, event)
 
 
+def _now_begins(table: Table, event: MethuselahEvent) -> MethuselahEvent | None:
+    """What comes before an action that waits, and then that action; nothing while this is about the one in progress."""
+    minion, said = table.put_off.minion, getattr(event, "minion", "")
+    step = _closing(table)
+    if step is None:
+        return None if said == minion and event.__class__ in ACTS else table.put_off
+    return step if said == minion and event.__class__ in (Modifier, *ACTS) else None
+
+
 def _from_outside(table: Table, event: MethuselahEvent) -> bool:
-    """Whether somebody outside the fight plays a card, which the damage in it does not wait for."""
+    """Whether damage does not wait for this: a card that is played outside of the fight, or that it was dealt."""
+    if isinstance(event, StrikesResolved):
+        return table.combat is not None and table.combat.resolving
     if isinstance(event, Modifier | Reaction):
         return table.combat is not None and not table.fighting(event.minion)
     return table.combat is not None and isinstance(event, MasterPlayed) and masters.out_of_turn(table, event)

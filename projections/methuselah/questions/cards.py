@@ -13,8 +13,10 @@ from projections.ledger import WHOLE
 from projections.methuselah.terms import Terms
 from projections.phrases import asks
 from projections.rollbacks import Line
+from projections.table import Confirmed
 
 NOTHING_KNOWN = CardFacts()
+LAID = ("on", "in play")
 WORN = ("equipment", "retainer", "discipline")
 SAID = " (said)"  # marks a card whose name a player said, where one that she cannot know of has that name already
 
@@ -31,6 +33,7 @@ class Hands:
     combat: Combat | None
     described: dict[str, CardFacts]
     terms: Terms
+    confirmed: tuple[Confirmed, ...]
 
     if TYPE_CHECKING:
 
@@ -47,6 +50,16 @@ class Hands:
         if known is None and printed.endswith(SAID):
             return self.facts_of(printed.removesuffix(SAID))
         return known or NOTHING_KNOWN
+
+    @asks("{0} may be unique, and {answer} is in play", none="no other {0} is in play that may be unique")
+    def possible_rival(self, card: str) -> str:
+        """Another copy in play of a card of which nobody has said what is printed on it: both may be unique."""
+        found = self.cards.get(card)
+        if found is None or found.contested or found.region not in LAID or self.facts_of(card) != NOTHING_KNOWN:
+            return ""
+        printed = printed_name(card)
+        others = [other for other in self.cards.values() if other is not found and other.region in LAID]
+        return next((other.name for other in others if printed_name(other.name) == printed), "")
 
     def told_in_full(self, card: str) -> bool:
         """Whether all that a card does is known: its effects are told, and nothing in words or against a rule."""
@@ -305,20 +318,22 @@ class Hands:
                 cards = len(before)
         return -1
 
-    @asks("{0} has drawn a card in this turn or the last", "{0} has drawn no card in this turn or the last")
-    def drew_lately(self, methuselah: str) -> bool:
-        """Whether she has drawn a library card, for one that left her hand or otherwise, since the last turn began."""
+    @asks("{0} has drawn {answer} cards in this turn or the last", none="nobody counted {0}'s hand")
+    def drawn_lately(self, methuselah: str) -> int | None:
+        """How many cards she has drawn since the last turn began, of which nobody has said yet that she did."""
         seat = self.seats.get(methuselah)
         if seat is None or "hand" in seat.uncounted:
-            return True
-        turns = 0
-        for _number, kind, subject, field, before, after, _under in self.past():
+            return None
+        turns = drawn = since = 0
+        for number, kind, subject, field, before, after, _under in self.past():
             if kind is Seat and subject == methuselah and field == "hand" and after == (*before, ""):
-                return True
+                drawn += 1
             turns += kind is Turn and field == WHOLE and after is not None
             if turns > 1:
-                return False
-        return False
+                since = number
+                break
+        key = (Seat, methuselah, "hand")
+        return drawn - sum(one.by for one in self.confirmed if one.key == key and one.event >= since)
 
     def draws_to_name(self, methuselah: str) -> int:
         """How many cards she has drawn in this record that nobody has named since."""

@@ -145,6 +145,15 @@ class CombatQuestions:
                 return before if fell else None
         return None
 
+    @asks("{0} has just fought", "{0} has not just fought")
+    def has_just_fought(self, minion: str) -> bool:
+        """Whether the last combat was this minion's, and nothing has begun since it ended."""
+        for _number, kind, _frame, field, before, after, _under in self.past():
+            if field == WHOLE and kind in BEGUN and (kind is Combat or after is not None):
+                fought = kind is Combat and after is None and before is not None
+                return fought and minion in (before.acting, before.opposing)
+        return False
+
     def why_they_may_not_fight(self, minion: str, opponent: str) -> str:
         """Why a fight that an action was announced for does not begin when it succeeds; nothing when it begins.
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from events.effects.base import Measure, Modifies
+from events.effects.base import Measure, Modifies, Untaps
 from events.rage import action_events as a
 from events.rage.card_facts import RageFacts
 from events.rage.events import Played
@@ -25,6 +25,8 @@ def untap(table: Table) -> None:
     for act in tuple(table.acts.values()):
         table.remove(act, under)
     table.frame("attempt", None, under)
+    for seat in table.seats.values():
+        table.change(seat, "unpaid", (), under)
     for card in table.cards.values():
         for field in ("tapped", "has_acted"):
             table.change(card, field, False, under)
@@ -76,11 +78,17 @@ def modified(table: Table, event: Played) -> None:
         table.change(act, "plays", (*act.plays, played), "a_modifier_is_played_to_an_action")
 
 
-def unsaid(table: Table, event: Played) -> tuple[Modifies, ...]:
-    """What is printed on a modifier or reaction, where nobody has said what it adds."""
+def unsaid(table: Table, event: Played) -> tuple[Modifies | Untaps, ...]:
+    """What is printed on a modifier or reaction, where nobody has said what it does."""
     facts = table.facts_of(event.card)
-    if any(isinstance(one, Modifies) for one in event.effects):
+    if any(isinstance(one, Modifies | Untaps) for one in event.effects):
         return ()
+    untaps = (Untaps(event.by),) if facts.kind in MODIFYING and facts.untaps and table.is_tapped(event.by) else ()
+    return (*untaps, *_unsaid_numbers(table, event, facts))
+
+
+def _unsaid_numbers(table: Table, event: Played, facts: RageFacts) -> tuple[Modifies, ...]:
+    """What is printed on a modifier or reaction that is added to stealth, bleed or intercept."""
     if table.in_combat():
         return _unsaid_of_an_attack(table, event.by, facts)
     if not (table.acts or table.attempt):
@@ -88,7 +96,8 @@ def unsaid(table: Table, event: Played) -> tuple[Modifies, ...]:
     either = facts.stealth is not None and facts.intercept is not None
     if facts.kind not in MODIFYING and not either:
         return ()
-    adds: tuple[Measure, ...] = ("stealth", "bleed") if table.is_acting(event.by) else ("intercept",)
+    acts = table.is_acting(event.by) and table.blocker() != event.by
+    adds: tuple[Measure, ...] = ("stealth", "bleed") if acts else ("intercept",)
     printed = ((what, getattr(facts, what)) for what in adds)
     return tuple(Modifies(what, by) for what, by in printed if by)
 
@@ -106,12 +115,17 @@ def _unsaid_of_an_attack(table: Table, by: str, facts: RageFacts) -> tuple[Modif
 
 def blood_paid(table: Table, event: a.BloodPaid) -> None:
     """A blood cost is a wound of its payer; one that is there already is not paid again."""
-    if event.card and table.bearer_of_cost(event.card) == event.creature:
+    if table.bearer_of_cost(event.card) == event.creature and not table.owes_for(event.card):
         return
     amount = table.blood_cost_of(event.card) if event.amount is None else event.amount
     act = next((one for one in table.acts.values() if one.card == event.card and not one.paid), None)
     if act is not None:
         table.change(act, "paid", True, "a_blood_cost_is_a_wound")
+    owing = table.seats.get(table.owes_for(event.card))
+    if owing is not None:
+        left = list(owing.unpaid)
+        left.remove(event.card)
+        table.change(owing, "unpaid", tuple(left), "a_blood_cost_is_a_wound")
     cost_wound(table, event.creature, amount, event.card)
 
 

@@ -11,6 +11,7 @@ from events.effects.rage import (
     Forces,
     Heals,
     Idles,
+    Kills,
     Multiplies,
     Ordains,
     Piles,
@@ -93,10 +94,12 @@ def _is_so(table: Table, effect: AnyEffect) -> bool:
 
 
 def _maybe(table: Table, effect: AnyEffect) -> bool:
-    """The keyword that is chosen for a Battlefield under attack, and damage of a combat card that no line has."""
-    if isinstance(effect, Wounds) and table.fights(effect.who):
-        against = table.opponents_of(effect.who)
-        return bool(against) and not any(map(table.cards_laid_for, against))
+    """The keyword that is chosen for a Battlefield under attack, and what a combat card that no line has did."""
+    if isinstance(effect, Wounds | Kills):
+        hurt = effect.who if isinstance(effect, Wounds) else effect.card
+        against = table.opponents_of(hurt) if table.fights(hurt) else ()
+        unseen = bool(against) and not any(map(table.cards_laid_for, against))
+        return unseen or (not table.in_combat() and table.fought_untold(hurt))
     return isinstance(effect, Bestows) and table.at_a_battlefield() and effect.card == table.target_of_combat()
 
 

@@ -30,6 +30,8 @@ def cancelled(table: Table, event: Cancelled) -> None:
     in_answer = turn is not None and bool(turn.pending) and event.card in ("", turn.pending)
     since = turn.pending_since if turn is not None else 0
     lines = [line for line in table.ledger[since:] if line[0] == table.ledger[since][0]] if in_answer else []
+    if lines and lines[0][0] < table.event_of(Turn, Turn.key, "pending_since"):
+        lines = []  # a guess was given up since, and the play has its lines elsewhere
     if turn is not None:
         waits_for_answer(table, turn, event.using or event.by)
     if in_answer:

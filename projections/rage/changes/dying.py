@@ -18,6 +18,8 @@ def dies(table: Table, name: str, under: str, *, surely: bool = False) -> None:
         return
     if bound(table, creature):
         return
+    if _rages(table, creature) and not creature.dead:
+        table.change(creature, "slayer", killer_of(table, creature), "who_dealt_the_fatal_damage_is_the_killer")
     table.change(creature, "dead", True, "the_fully_frenzied_dead_fight_on" if _rages(table, creature) else under)
     the_dead_fall(table)
 
@@ -126,6 +128,10 @@ def killer_of(table: Table, creature: Card) -> str:
     """The player who fights against a creature that dies, or whose creature strikes it down beside the combat by a
     redirected blow: of several the one who dealt the fatal damage; nobody outside combat, or where only prey does."""
     killer = table.pack_of(creature.killer)
+    if creature.slayer:
+        return creature.slayer
+    if table.combat is None and table.fought_untold(creature.name):
+        return table.fought_against(creature.name)
     if not table.fights(creature.name):
         return killer if killer != creature.pack and table.fights(creature.killer) else ""
     against = table.players_of(table.opponents_of(creature.name))

@@ -10,6 +10,7 @@ from projections.rage.changes.frenzy import calm
 from projections.rage.changes.hands import takes
 from projections.rage.changes.moving_cards import discarded, leaves_play, won
 from projections.rage.changes.participants import action_over, leaves_combat
+from projections.rage.changes.untold import as_counted, remembered
 from projections.rage.table import Table
 
 ENDS = "the_combat_is_over"
@@ -55,7 +56,10 @@ def combat_over(table: Table, under: str, *, refills: bool = True) -> None:
     after_combat(table, under)
     territory_may_fall(table, now, under)
     battlefield_may_be_swept(table, now, under)
+    if under == ENDS:
+        remembered(table, now)
     table.frame("combat", None, under)
+    as_counted(table, now)
     if refills:
         _refilled(table)
     if table.turn is not None and table.turn.acting == now.attacker:
@@ -114,9 +118,11 @@ def after_combat(table: Table, under: str) -> None:
     return_at(table, "combat")
     the_dead_fall(table)
     for creature in tuple(table.cards.values()):
-        for field, value in (("forced", False), ("only_rage", None), ("most_rage", None)):
-            table.change(creature, field, value, ENDS)
-        table.change(creature, "lost", (), "built_in_equipment_returns_after_combat")
+        if creature.forced or creature.only_rage is not None or creature.most_rage is not None:
+            for field, value in (("forced", False), ("only_rage", None), ("most_rage", None)):
+                table.change(creature, field, value, ENDS)
+        if creature.lost:
+            table.change(creature, "lost", (), "built_in_equipment_returns_after_combat")
         if creature.frenzy and creature.name in table.cards:
             calm(table, creature)
     for card in tuple(table.cards.values()):

@@ -15,7 +15,10 @@ from projections.rage.changes.timing import about_to_play, drawn
 from projections.rage.table import Table
 
 EVENTS = ("event", "lunar phase")
-LASTING = (*PACK_RESOURCES, *ITEMS, *PREY, "ally", "battlefield", "pack totem", "personal totem", "quest", "past life")
+LASTING = (
+    *(*PACK_RESOURCES, *ITEMS, *PREY),
+    *("ally", "retainer", "battlefield", "pack totem", "personal totem", "quest", "past life"),
+)
 
 
 def played(table: Table, event: Played) -> None:
@@ -45,6 +48,8 @@ def played(table: Table, event: Played) -> None:
         actions.modified(table, event)
     if facts.blood_cost and event.by in table.cards:
         actions.cost_wound(table, event.by, facts.blood_cost, event.card)
+    if seat is not None and facts.kind == "master" and facts.blood_cost and event.by in table.seats:
+        table.change(seat, "unpaid", (*seat.unpaid, event.card), "a_blood_cost_is_a_wound")
     if seat is not None and table.phase() == "master" and facts.kind in actions.OPENING:
         table.change(seat, "mastered", True, "one_card_opens_the_turn")
     _takes_the_alpha_action(table, event)

@@ -27,8 +27,9 @@ def step_begun(table: Table, event: c.StepBegun) -> None:
         table.change(now, "round", now.round + 1, "round_steps_come_in_order")
         table.change(now, "laid", 0, "round_steps_come_in_order")
         table.change(now, "aimed", (), "round_steps_come_in_order")
+        table.change(now, "idle", (), "round_steps_come_in_order")
         table.change(now, "aimless", table.aimless(), "a_creature_without_a_target_leaves_the_combat")
-    if table.turn is not None and now.step != "declaration":
+    if table.turn is not None and table.turn.unready and now.step != "declaration":
         table.change(table.turn, "unready", (), "combat_steps_come_in_order")
     table.change(now, "step", event.step, "round_steps_come_in_order" if now.round else "combat_steps_come_in_order")
     if event.step == "bluff":
@@ -89,7 +90,10 @@ def _extra_attack_laid(table: Table, card: Laid) -> None:
 
 
 def nothing_laid(table: Table, event: c.NothingLaid) -> None:
-    """Nothing lies before a creature, as before."""
+    """Nothing lies before a creature, as before, and nothing did."""
+    if table.combat is not None:
+        idle = (*table.combat.idle, event.creature)
+        table.change(table.combat, "idle", idle, "round_steps_come_in_order")
 
 
 def targeted(table: Table, event: c.Targeted) -> None:

@@ -33,13 +33,15 @@ def phase_begun(table: Table, event: PhaseBegun) -> None:
         if event.phase != "combat":
             _no_alpha(table, seat)
     for card in table.cards.values():
-        table.change(card, "simultaneous", False, "closed_play_resolves_together")
-        table.change(card, "stepped", False, "phases_come_in_order")
+        if card.simultaneous or card.stepped:
+            table.change(card, "simultaneous", False, "closed_play_resolves_together")
+            table.change(card, "stepped", False, "phases_come_in_order")
 
 
 def _no_alpha(table: Table, seat: Any) -> None:
-    for field, value in (("alpha", ""), ("acted", False), ("alpha_lost", False)):
-        table.change(seat, field, value, "alphas_end_with_the_phase")
+    if seat.alpha or seat.acted or seat.alpha_lost:
+        for field, value in (("alpha", ""), ("acted", False), ("alpha_lost", False)):
+            table.change(seat, field, value, "alphas_end_with_the_phase")
 
 
 def _turn_begins(table: Table, number: int, event: PhaseBegun, supposed: bool) -> None:
@@ -51,10 +53,12 @@ def _turn_begins(table: Table, number: int, event: PhaseBegun, supposed: bool) -
     untap(table)
     table.frame("turn", Turn(number=number, phase=event.phase, supposed=supposed, tied=tied), "phases_come_in_order")
     for card in table.cards.values():
-        for field in ("regenerated", "traded", "idle"):
-            table.change(card, field, False, under)
-        for field, value in (("voted_for", ()), ("votes_by", 0), ("suffrage", "")):
-            table.change(card, field, value, under)
+        if card.regenerated or card.traded or card.idle:
+            for field in ("regenerated", "traded", "idle"):
+                table.change(card, field, False, under)
+        if card.voted_for or card.votes_by or card.suffrage:
+            for field, value in (("voted_for", ()), ("votes_by", 0), ("suffrage", "")):
+                table.change(card, field, value, under)
         if card.world != "both" and not card.on and table.has_keyword(card.name, "Spirit"):
             table.change(card, "world", "both", "a_spirit_returns_to_both_worlds")
 
@@ -63,7 +67,7 @@ def open_play_begun(table: Table, event: OpenPlayBegun) -> None:
     """The rest of the phase is Open Play."""
     if table.turn is not None:
         table.change(table.turn, "closed", False, "open_play_follows")
-        for card in table.cards.values():
+        for card in [one for one in table.cards.values() if one.simultaneous]:
             table.change(card, "simultaneous", False, "closed_play_resolves_together")
 
 

@@ -19,6 +19,16 @@ def before_action(table: Table, event: RageEvent) -> RageEvent | None:
     return None
 
 
+def cost_paid(table: Table) -> RageEvent | None:
+    """The cost of a Master card, where a single vampire can pay it."""
+    for player in table.seats:
+        for card in table.unpaid_by(player):
+            payers = table.payers_of(player, card)
+            if len(payers) == 1:
+                return a.BloodPaid(payers[0], None, card)
+    return None
+
+
 def blocks_end(table: Table) -> RageEvent | None:
     """What is left of the Intercept phase: the last attempt, and the actions that nobody has blocked."""
     if table.attempt is not None:

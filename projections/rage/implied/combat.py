@@ -1,6 +1,8 @@
 """The steps of a combat that declarations take for granted."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
+from types import MappingProxyType
+from typing import Any
 
 from events.effects.rage import Heals
 from events.rage import action_events as a
@@ -9,16 +11,13 @@ from events.rage.events import EffectHappened, Played, RageEvent, TurnEnded
 from events.rage.words import BEFORE_ROUNDS, Step
 from projections.rage.table import Table
 
-TERRITORIES = ("territory", "realm")
 AFTER_DAMAGE: tuple[Step, ...] = ("resolution", "withdrawal", "press", "between rounds")
 TAKES: dict[type, Step] = {
     c.Targeted: "targeting",
-    c.CardRevealed: "reveal",
     c.Prevented: "resolution",
     c.Redirected: "resolution",
     c.Landed: "resolution",
     c.Withdrew: "withdrawal",
-    a.ExtraAttacks: "resolution",
     a.Pressed: "press",
 }
 NEXT = (c.Passed, c.Attacked, c.Challenged)
@@ -31,28 +30,15 @@ def in_combat(table: Table, event: RageEvent) -> RageEvent | None:
         return None
     if (now.ending or table.is_avoided()) and _goes_on(table, event):
         return c.CombatEnded() if now.ending else a.BlockDecided()
-    if isinstance(event, c.CardLaid | c.NothingLaid):
-        return _before_card(table, event)
-    if isinstance(event, TurnEnded):
-        return fight_over(table)
-    if isinstance(event, a.Maneuvered) and not table.begins_a_round():
-        return _towards_a_round(table)
-    if isinstance(event, a.ExtraAttacks) and table.step() == "resolution":
-        return next(landing(table), None)
-    if isinstance(event, c.StepBegun):
-        return _between(table, event.step)
-    if isinstance(event, Played):
-        return _laid(table, event) or _before_its_step(table, event.card)
-    if isinstance(event, NEXT) and not getattr(event, "using", ""):
-        return _before_next_action(table, event.creature)
-    if isinstance(event, c.CombatEnded):
-        return _round_to_finish(table)
-    if isinstance(event, c.Escaped) and now.round:
-        return _before_parting(table, event)
-    if now.round and _belongs_between_rounds(table, event):
+    own = OWN.get(event.__class__)
+    if own is not None:
+        return own(table, event)
+    if not now.round:
+        return None
+    if _belongs_between_rounds(table, event):
         return _to_step(table, "withdrawal" if isinstance(event, EffectHappened) else "between rounds")
     wanted = TAKES.get(event.__class__)
-    return _to_step(table, wanted) if wanted is not None and now.round else None
+    return _to_step(table, wanted) if wanted is not None else None
 
 
 def _goes_on(table: Table, event: RageEvent) -> bool:
@@ -71,6 +57,38 @@ def _laid(table: Table, event: Played) -> RageEvent | None:
     return None if table.supposing == laid else _before_card(table, laid) or laid
 
 
+def _before_the_card(table: Table, event: Played) -> RageEvent | None:
+    return _laid(table, event) or _before_its_step(table, event.card)
+
+
+def _before_turned_up(table: Table, event: c.CardRevealed) -> RageEvent | None:
+    return _shown_unlaid(table, event) or _in_a_round(table, "reveal")
+
+
+def _before_maneuver(table: Table, event: a.Maneuvered) -> RageEvent | None:
+    return None if table.begins_a_round() else _towards_a_round(table)
+
+
+def _before_extra_attacks(table: Table, event: a.ExtraAttacks) -> RageEvent | None:
+    return next(landing(table), None) if table.step() == "resolution" else _in_a_round(table, "resolution")
+
+
+def _in_a_round(table: Table, step: Step) -> RageEvent | None:
+    return _to_step(table, step) if table.combat_round() else None
+
+
+def _shown_unlaid(table: Table, event: c.CardRevealed) -> RageEvent | None:
+    """A card that is turned up was laid, where its creature has played none and nobody has said that it plays none."""
+    who, laid = event.creature, c.CardLaid(event.creature)
+    if event.was or table.said_to_be_idle(who) or not (table.fights(who) and table.player_for(who)):
+        return None
+    if table.step() in ("targeting", "reveal") and table.combat_round():
+        return None if table.cards_laid_for(who) else laid
+    if table.step() == "bluff" or (table.cards_laid_for(who) and table.step() not in AFTER_DAMAGE):
+        return None
+    return _before_card(table, laid) or laid
+
+
 def _before_its_step(table: Table, card: str) -> RageEvent | None:
     """The next step before the one in which a card says that it is played, if that one is still to come."""
     named = [one.lower().removesuffix(" step") for one in table.facts_of(card).moments]
@@ -79,15 +97,12 @@ def _before_its_step(table: Table, card: str) -> RageEvent | None:
     return _to_step(table, wanted[0]) if wanted and table.step() not in named else None
 
 
-def _before_next_action(table: Table, alpha: str) -> RageEvent | None:
-    """When another alpha acts, the combat before is over: after a round, or where nobody has defended a Territory."""
-    now = table.combat
-    if now is None or alpha == now.attacker or not table.is_alpha(alpha):
+def _before_next_action(table: Table, event: c.Passed | c.Attacked | c.Challenged) -> RageEvent | None:
+    """When another alpha acts, the combat before is over, told or not; a challenge is answered first."""
+    now, alpha, using = table.combat, event.creature, isinstance(event, c.Attacked) and event.using
+    if now is None or alpha == now.attacker or using or not table.is_alpha(alpha):
         return None
-    if now.round:
-        return fight_over(table)
-    undefended = table.kind_of(now.target) in TERRITORIES and not now.defenders
-    return c.CombatEnded() if undefended else None
+    return None if now.challenge else fight_over(table)
 
 
 def fight_over(table: Table) -> RageEvent:
@@ -133,7 +148,7 @@ def _belongs_between_rounds(table: Table, event: RageEvent) -> bool:
 
 def _before_parting(table: Table, event: c.Escaped) -> RageEvent | None:
     """Who leaves by a Combat Action of its own is hit first by those that resolve no later."""
-    own = table.called(event.using)
+    own = table.called(event.using) if table.combat_round() else None
     if own is None or own.creature != event.creature or own.resolved:
         return None
     hits = (one for one in table.waiting_blows() if table.speed_of(one) <= table.speed_of(own))
@@ -141,8 +156,9 @@ def _before_parting(table: Table, event: c.Escaped) -> RageEvent | None:
     return _to_step(table, "resolution") or next(landing, None)
 
 
-def _between(table: Table, step: Step) -> RageEvent | None:
+def _between(table: Table, event: c.StepBegun) -> RageEvent | None:
     """A step that comes later in the round has the others before it."""
+    step = event.step
     first = table.steps()[len(BEFORE_ROUNDS)]
     if step in (first, "play card") and table.step() != "maneuver":
         ended = _to_step(table, "withdrawal") if table.laid and table.combat_round() else None
@@ -183,3 +199,20 @@ def landing(table: Table) -> Iterator[RageEvent]:
     names = [one.card for one in table.laid.values()]
     for one in table.waiting_blows():
         yield c.Landed(one.card if names.count(one.card) == 1 else one.name, one.target)
+
+
+OWN: Mapping[type, Callable[[Table, Any], RageEvent | None]] = MappingProxyType(
+    {
+        c.CardLaid: _before_card,
+        c.NothingLaid: _before_card,
+        c.CardRevealed: _before_turned_up,
+        c.StepBegun: _between,
+        c.CombatEnded: lambda table, event: _round_to_finish(table),
+        c.Escaped: _before_parting,
+        TurnEnded: lambda table, event: fight_over(table),
+        Played: _before_the_card,
+        a.Maneuvered: _before_maneuver,
+        a.ExtraAttacks: _before_extra_attacks,
+        **dict.fromkeys(NEXT, _before_next_action),
+    }
+)

@@ -6,7 +6,7 @@ from events.rage import events as e
 from events.rage.events import RageEvent
 from events.rage.words import STEPS, Phase
 from projections.rage.changes.turning_up import turned_up
-from projections.rage.implied.actions import before_action, blocks_end
+from projections.rage.implied.actions import before_action, blocks_end, cost_paid
 from projections.rage.implied.combat import fight_over, in_combat, towards_open_play
 from projections.rage.questions.timing import touched
 from projections.rage.table import Table
@@ -32,7 +32,7 @@ PLAYED_WHEN_OPEN = (
     "combat event",
 )
 # In complete records rules of their own ask for these steps, or for what has to come before these declarations.
-ASKED_FOR = (e.PhaseBegun, e.OpenPlayBegun, e.Announced, e.Drew, e.Regenerated, e.VotingBegun)
+ASKED_FOR = (e.PhaseBegun, e.OpenPlayBegun, e.Announced, e.Drew, e.Regenerated, e.VotingBegun, c.CardLaid)
 ASKING = (e.VotingBegun, e.Voted, e.JuntaDecided, e.Played, e.AbilityUsed, e.EffectHappened, e.Announced)
 BEGINNINGS = ("beginning of", "start of")
 
@@ -123,7 +123,7 @@ def _waits(table: Table, event: RageEvent) -> bool:
 
 def _before_offensive(table: Table, event: RageEvent) -> RageEvent | None:
     """An Offensive Effect was announced, where nobody else has announced one."""
-    if not isinstance(event, e.Played | e.AbilityUsed) or table.turn is None or table.closed():
+    if not isinstance(event, (e.Played, e.AbilityUsed)) or table.turn is None or table.closed():
         return None
     player = table.player_of(event.by)
     if not player or table.announcements() or table.takes_an_action(event):
@@ -135,6 +135,8 @@ def _before_offensive(table: Table, event: RageEvent) -> RageEvent | None:
 
 def _before_vote(table: Table, event: RageEvent) -> RageEvent | None:
     """Who votes votes on the junta that is next; the vote before it is over."""
+    if not isinstance(event, (e.VotingBegun, e.Voted, e.JuntaDecided)):
+        return None
     now, following = table.voted_on(), table.next_junta()
     if isinstance(event, e.VotingBegun) and now not in ("", event.card):
         return _vote_ends(table)
@@ -192,6 +194,8 @@ def _ending(table: Table) -> RageEvent | None:
         return a.BlockDecided() if table.is_avoided() else fight_over(table)
     if table.voted_on():
         return _vote_ends(table)
+    if (paid := cost_paid(table)) is not None:
+        return paid
     if (ends := blocks_end(table)) is not None:
         return ends
     if table.phase() == table.phase_of_play("vote") and table.next_junta():

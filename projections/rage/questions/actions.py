@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from events.rage.card_facts import RageFacts
+from events.rage.card_facts import ITEMS, RageFacts
 from events.rage.events import AbilityUsed, JuntaCalled, Played, Traded
 from events.rage.position import Act, Attempt, Card, Damage, Seat, Turn, Voting
 from events.spelling import printed_name
@@ -35,6 +35,7 @@ class ActionQuestions:
     def members_of(self, player: str) -> list[str]: ...  # type: ignore[empty-body]
     def facts_of(self, card: str) -> RageFacts: ...  # type: ignore[empty-body]
     def has_keyword(self, name: str, word: str) -> bool: ...  # type: ignore[empty-body]
+    def keywords_of(self, name: str) -> tuple[str, ...]: ...  # type: ignore[empty-body]
     def is_creature(self, name: str) -> bool: ...  # type: ignore[empty-body]
     def phase(self) -> str: ...  # type: ignore[empty-body]
     def phase_of_play(self, kind: str) -> Any: ...
@@ -45,12 +46,6 @@ class ActionQuestions:
     def is_vampire(self, name: str) -> bool:
         """Whether a creature is a vampire: it has blood capacity, or the keyword."""
         return self.facts_of(name).capacity is not None or self.has_keyword(name, "Vampire")
-
-    @asks("{0} is in a crypt", "{0} is in no crypt")
-    def in_crypt(self, name: str) -> bool:
-        """Whether a vampire is not in play yet."""
-        card = self.cards.get(name)
-        return card is not None and card.place == "crypt"
 
     def crypt_of(self, player: str) -> list[str]:
         """The vampires in a player's crypt."""
@@ -99,11 +94,12 @@ class ActionQuestions:
 
     def act_about(self, name: str) -> Act | None:
         """The action that a creature's card is about: its own that waits, else the one that is to be blocked."""
-        return self.act_of(name) if self.is_acting(name) else self.act_of(self.acting_against())
+        own = self.is_acting(name) and self.blocker() != name
+        return self.act_of(name if own else self.acting_against())
 
     def waiting_acts(self) -> tuple[Act, ...]:
-        """The actions that were neither blocked nor resolved."""
-        return tuple(act for act in self.acts.values() if not act.outcome)
+        """The actions of creatures in play that were neither blocked nor resolved."""
+        return tuple(act for act in self.acts.values() if not act.outcome and self.is_creature(act.creature))
 
     @asks("{0} has an action that waits", "{0} has no action that waits")
     def is_acting(self, name: str) -> bool:
@@ -133,6 +129,20 @@ class ActionQuestions:
         if card and facts.vampiric:
             return facts.stealth or 0
         return self.terms.stealth_of_actions.get(kind, 0)
+
+    @asks("the action of {0} has {answer} stealth more by another reading", none="the stealth of {0}'s action is clear")
+    def doubtful_stealth_of(self, name: str) -> int:
+        """By how much the stealth of a creature's action may be higher, where the rulebook is not clear about it."""
+        act = self.act_of(name)
+        return self.doubtful_stealth(name, act.card) if act is not None else 0
+
+    def doubtful_stealth(self, name: str, card: str) -> int:
+        """What a vampires' card without printed stealth may add: as equipment or Ally, or in a werewolf's hands."""
+        facts = self.facts_of(card)
+        doubted = facts.kind in (*ITEMS, "ally") or not self.is_vampire(name)
+        return (
+            self.terms.stealth_of_actions.get("play", 0) if doubted and facts.vampiric and facts.stealth is None else 0
+        )
 
     @asks("the action of {0} has stealth {answer}", none="the stealth of {0}'s action is not known", doubt=None)
     def stealth_of(self, name: str) -> int | None:
@@ -210,3 +220,30 @@ class ActionQuestions:
     def bearer_of_cost(self, card: str) -> str:
         """The creature with the wound that is the blood cost of a card."""
         return next((one.on for one in self.damage.values() if one.cost and card and one.card == card), "")
+
+    @asks("the costs of {answer} are not paid", none="no cost of {0}'s Master cards is left to be paid")
+    def unpaid_by(self, player: str) -> tuple[str, ...]:
+        """The Master cards of a player in this turn whose blood cost nobody has paid."""
+        seat = self.seats.get(player)
+        return seat.unpaid if seat is not None else ()
+
+    @asks("{answer} has yet to pay for {0}", none="nobody has yet to pay for {0}")
+    def owes_for(self, card: str) -> str:
+        """The player who has played a Master card that is not paid for."""
+        return next((name for name, seat in self.seats.items() if card in seat.unpaid), "")
+
+    @asks("{answer} may pay for {1}", none="nobody of {0}'s pack is known to meet {1}")
+    def payers_of(self, player: str, card: str) -> tuple[str, ...]:
+        """The vampires of a player's pack that may meet what a card requires; without vampires, all of the pack."""
+        there = self.members_of(player)
+        vampires = [name for name in there if self.is_vampire(name)]
+        return tuple(name for name in vampires or there if self.meets_cost_of(name, card) is not False)
+
+    @asks("{0} meets what {1} requires", "{0} does not meet what {1} requires", none="it is not known", doubt=None)
+    def meets_cost_of(self, name: str, card: str) -> bool | None:
+        """Whether a creature has a Discipline or keyword that a card requires; None where its own are not known."""
+        facts, mine = self.facts_of(card), self.facts_of(name).disciplines
+        wanted, own = (*facts.requires, *facts.disciplines), (*mine, *self.keywords_of(name))
+        if not wanted or not {one.lower() for one in wanted}.isdisjoint(one.lower() for one in own):
+            return True
+        return False if mine or self.facts_of(name).keywords else None

@@ -70,8 +70,10 @@ class ArmsQuestions:
         one = self.laid.get(slot)
         if one is None or one.unarmed:
             return ()
-        committed = self.committed_to(one.creature)
-        return (committed,) if committed else self.weapons_of(one.creature)
+        committed, there = self.committed_to(one.creature), self.weapons_of(one.creature)
+        far = self.combat is not None and self.combat.range == "long"
+        ranged = tuple(weapon for weapon in there if self.is_ranged(weapon)) if far else ()
+        return (committed,) if committed else ranged or there
 
     @asks("{0} has maneuvered with {answer} in this round", none="{0} has maneuvered with no weapon in this round")
     def committed_to(self, name: str) -> str:
@@ -85,7 +87,15 @@ class ArmsQuestions:
         one = self.laid.get(slot)
         if one is None or not self.fights_as_a_vampire(one.creature):
             return False
-        return one.armed or bool(self.committed_to(one.creature)) or self.lacks_requirements(one) is True
+        said = one.armed or bool(self.committed_to(one.creature))
+        return said or self.lacks_requirements(one) is True or self._shoots(one)
+
+    def _shoots(self, one: Laid) -> bool:
+        """Whether a vampire with a ranged weapon strikes at long range with a card that does not reach so far."""
+        facts, far = self.facts_of(one.card), self.combat is not None and self.combat.range == "long"
+        if one.unarmed or facts.ranged or not far or not self.strikes(facts):
+            return False
+        return any(self.is_ranged(weapon) for weapon in self.weapons_of(one.creature))
 
     def lacks_requirements(self, one: Laid) -> bool | None:
         """Whether a vampire does not meet what its combat card requires; None where that is not known."""

@@ -21,7 +21,7 @@ class CardQuestions:
 
     def facts_of(self, card: str) -> RageFacts:
         """What is printed on a card: as the players described it, else as the catalogue has it, else nothing."""
-        name = printed_name(card)
+        name = printed_name(card) if "#" in card else card
         found: Any = self.described.get(name) or self.terms.cards.get(name)
         return found or NOTHING_KNOWN
 
@@ -71,7 +71,7 @@ class CardQuestions:
         card = self.cards.get(name)
         if card is None:
             return ""
-        bearer = self.cards.get(card.on)
+        bearer = self.cards.get(card.on) if card.on else None
         return card.pack if bearer is None else bearer.pack
 
     @asks("{0} is of {answer}'s deck", none="nobody has said of whose deck {0} is", doubt="")

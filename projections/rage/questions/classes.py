@@ -1,5 +1,6 @@
 """Questions about creature classes and keywords: what a tribe, a faction or a breed makes of a creature."""
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from events.rage.card_facts import PREY, RageFacts
@@ -9,6 +10,44 @@ from projections.phrases import asks
 from projections.rage.terms import Terms
 
 WITHOUT_TRIBE = ("garou", "ronin")
+
+
+@lru_cache(maxsize=4096)
+def _lowered(words: tuple[str, ...]) -> frozenset[str]:
+    """The words in lower case."""
+    return frozenset(map(lowered, words))
+
+
+@lru_cache(maxsize=4096)
+def _classes(words: tuple[str, ...], terms: Terms) -> tuple[str, ...]:
+    """The creature classes that keywords make: a tribe belongs to a class, a faction without another is Human."""
+    own = [lowered(word) for word in words]
+    known = {lowered(one): one for one in terms.creature_classes}
+    found = [known[word] for word in own if word in known]
+    found += [one for word in own for one in terms.class_of_keyword.get(word, ())]
+    plain = tuple(one for one in found if one != "Cult")
+    if "mage" in own or (not plain and not set(own).isdisjoint(terms.human_factions)):
+        found.append("Human")
+    if "unbound" in own and not found:
+        found.append("Monster")
+    return tuple(dict.fromkeys(found))
+
+
+@lru_cache(maxsize=16)
+def _groups(terms: Terms) -> dict[str, frozenset[str]]:
+    """The keywords that a word such as tribe, auspice or animal breed stands for, in lower case."""
+    tribes = (*terms.garou_tribes, *terms.bastet_tribes)
+    groups = {
+        "tribe": tribes,
+        "auspice": terms.auspices,
+        "aspect": terms.aspects,
+        "caste": terms.castes,
+        "animal breed": terms.animal_breeds,
+        "breed": ("Homid", "Metis", *terms.animal_breeds),
+        "fera": (*terms.bastet_tribes, *terms.other_fera, "Bastet", "Other Fera"),
+        "faction": (*tribes, *terms.other_fera, *terms.cults, *terms.creature_classes, "Pentex", "Executive"),
+    }
+    return {word: _lowered(several) - frozenset(WITHOUT_TRIBE) for word, several in groups.items()}
 
 
 class ClassQuestions:
@@ -41,8 +80,8 @@ class ClassQuestions:
     @asks("the card of {0} is of {answer}", none="the card of {0} is of no side that is known", doubt="")
     def allegiance_of(self, name: str) -> str:
         """Whom a Character serves: as it is printed; without that the Wyrm, where one of its keywords is the Wyrm's."""
-        own = {*map(lowered, self.keywords_of(name)), *map(lowered, self.classes_of(name))}
-        of_the_wyrm = {*map(lowered, self.terms.classes_of_the_wyrm), *self.group("aspect")}
+        own = _lowered(self.keywords_of(name)) | _lowered(self.classes_of(name))
+        of_the_wyrm = _lowered(self.terms.classes_of_the_wyrm) | self.group("aspect")
         return self.facts_of(name).allegiance or ("" if own.isdisjoint(of_the_wyrm) else "wyrm")
 
     @asks("{answer} keywords were given to {0}")
@@ -52,57 +91,36 @@ class ClassQuestions:
 
     def classes_of(self, name: str) -> tuple[str, ...]:
         """Its creature classes, by its keywords: a tribe belongs to a class, a faction without another is Human."""
-        words = [lowered(word) for word in self.keywords_of(name)]
-        known = {lowered(one): one for one in self.terms.creature_classes}
-        found = [known[word] for word in words if word in known]
-        found += [one for word in words for one in self.terms.class_of_keyword.get(word, ())]
-        plain = tuple(one for one in found if one != "Cult")
-        if "mage" in words or (not plain and not set(words).isdisjoint(self.terms.human_factions)):
-            found.append("Human")
-        if "unbound" in words and not found:
-            found.append("Monster")
-        if "Spirit" in found:
-            found = self._of_a_spirit(name, found)
-        return tuple(dict.fromkeys(found))
+        found = _classes(self.keywords_of(name), self.terms)
+        return self._of_a_spirit(name, found) if "Spirit" in found else found
 
-    def _of_a_spirit(self, name: str, found: list[str]) -> list[str]:
+    def _of_a_spirit(self, name: str, found: tuple[str, ...]) -> tuple[str, ...]:
         """A Wyrm Spirit is a Bane too; a Character that is a Bane is no Spirit."""
         if self.kind_of(name) == "character" and "Bane" in found:
-            return [one for one in found if one != "Spirit"]
+            return tuple(one for one in found if one != "Spirit")
         seat = self.seats.get(self.pack_of(name))
         wyrm = self.terms.allegiance_of_prey.get(self.kind_of(name)) == "wyrm" or (
             seat is not None and seat.serves == "wyrm"
         )
-        return [*found, "Bane"] if wyrm and self.kind_of(name) != "character" else found
+        bane = wyrm and self.kind_of(name) != "character" and "Bane" not in found
+        return (*found, "Bane") if bane else found
 
     def has_keyword(self, name: str, word: str) -> bool:
         """Whether it has this keyword, this creature class, or one of this group, such as an animal breed."""
-        wanted = lowered(word)
-        own = {*map(lowered, self.keywords_of(name)), *map(lowered, self.classes_of(name))}
-        if wanted and wanted == lowered(self.title_of(name)):
+        wanted, own, classes = lowered(word), _lowered(self.keywords_of(name)), _lowered(self.classes_of(name))
+        if wanted in own or wanted in classes or (wanted and wanted == lowered(self.title_of(name))):
             return True
-        if wanted in own or not own.isdisjoint(self.group(wanted)):
+        group = self.group(wanted)
+        if group and not (own.isdisjoint(group) and classes.isdisjoint(group)):
             return True
         if self.kind_of(name) in (*PREY, "ally"):
-            fomori = "fomori" in own and wanted in self.terms.types_of_fomori
-            return fomori or ("monster" in own and wanted == "unbound")
+            fomori = wanted in self.terms.types_of_fomori and "fomori" in own | classes
+            return fomori or (wanted == "unbound" and "monster" in own | classes)
         return False
 
     def group(self, word: str) -> frozenset[str]:
         """The keywords that a word such as tribe, auspice or animal breed stands for, in lower case."""
-        terms = self.terms
-        tribes = tuple(one for one in (*terms.garou_tribes, *terms.bastet_tribes))
-        groups = {
-            "tribe": tribes,
-            "auspice": terms.auspices,
-            "aspect": terms.aspects,
-            "caste": terms.castes,
-            "animal breed": terms.animal_breeds,
-            "breed": ("Homid", "Metis", *terms.animal_breeds),
-            "fera": (*terms.bastet_tribes, *terms.other_fera, "Bastet", "Other Fera"),
-            "faction": (*tribes, *terms.other_fera, *terms.cults, *terms.creature_classes, "Pentex", "Executive"),
-        }
-        return frozenset(lowered(one) for one in groups.get(word, ())) - frozenset(WITHOUT_TRIBE)
+        return _groups(self.terms).get(word, frozenset())
 
     @asks("{0} is of a class that {1}", "{0} is of no class that {1}", none="the class of {0} is not known", doubt=None)
     def class_can(self, name: str, ability: str) -> bool | None:
@@ -115,7 +133,7 @@ class ClassQuestions:
     @asks("{0} is in {answer} form", none="the form of {0} is not known", doubt=())
     def forms_of(self, name: str) -> tuple[str, ...]:
         """The forms that a creature is in: of its breed, or crinos, which is battle form; both where classes differ."""
-        facts, own = self.facts_of(name), {lowered(word) for word in self.keywords_of(name)}
+        facts, own = self.facts_of(name), _lowered(self.keywords_of(name))
         if self.kind_of(name) == "character" and "metis" not in own:
             if facts.battle_health is None:
                 return ()

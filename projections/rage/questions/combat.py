@@ -254,11 +254,12 @@ class CombatQuestions:
     @asks("{answer} is slower than {0} and has landed", none="nothing that is slower than {0} has landed")
     def slower_that_landed_before(self, card: str) -> str:
         """A slower combat card of the round that has landed, though this one was ready to; nothing where speeds may
-        have been changed."""
+        have been changed. Extra attacks are played when others have landed."""
         slot = self.called(card)
-        if slot is None or not slot.card or slot.resolved or not self.fights(slot.creature):
+        if slot is None or not slot.card or slot.resolved or slot.extra or not self.fights(slot.creature):
             return ""
-        landed = [one for one in self.laid.values() if one.resolved and one.standing in ("legal", "bluff")]
+        laid = (one for one in self.laid.values() if not one.extra)
+        landed = [one for one in laid if one.resolved and one.standing in ("legal", "bluff")]
         slower = [one for one in landed if self.fights(one.creature) and self.speed_of(one) > self.speed_of(slot)]
         return next((one.card for one in slower if not self.is_loaded(one.creature)), "")
 

@@ -1,7 +1,7 @@
 """Questions about the combat cards of a round: whose they are, what lets a creature feint, and what stops a blow."""
 
 from events.rage.card_facts import RageFacts
-from events.rage.position import Combat, Laid
+from events.rage.position import Card, Combat, Laid, Turn
 from projections.ledger import WHOLE
 from projections.phrases import asks
 from projections.table import Confirmed
@@ -11,8 +11,11 @@ class CombatCardQuestions:
     """What lies before a creature, and what it is good for."""
 
     __slots__ = ()
+    cards: dict[str, Card]
     laid: dict[str, Laid]
     combat: Combat | None
+    turn: Turn | None
+    supposing: object
     confirmed: tuple[Confirmed, ...]
 
     def event_of(self, kind: type, subject: str, field: str) -> int: ...  # type: ignore[empty-body]
@@ -31,6 +34,32 @@ class CombatCardQuestions:
         """Whether combat cards are played in this round, and each of them is known."""
         return bool(self.laid) and not any(one.down and not one.card for one in self.laid.values())
 
+    @asks("{0} has fought, and no line tells of a round", "{0} has fought in no combat that no line tells of")
+    def fought_untold(self, name: str) -> bool:
+        """Whether a creature was in a combat of this turn of which no line tells a round."""
+        return bool(self.turn and any(one.startswith(f"{name} against ") for one in self.turn.untold))
+
+    def fought_against(self, name: str) -> str:
+        """The player against whose pack it was, the last time."""
+        fought = self.turn.untold if self.turn is not None else ()
+        return next((one.removeprefix(f"{name} against ") for one in reversed(fought) if name in one), "")
+
+    @asks("{answer} combat cards were drawn for the frenzy of {0}")
+    def cards_for_frenzy(self, name: str) -> int:
+        """How many combat cards the frenzy of a creature has brought."""
+        creature = self.cards.get(name)
+        return creature.frenzy_cards if creature is not None else 0
+
+    @asks("{0} was said to lay nothing", "nobody has said that {0} lays nothing")
+    def said_to_be_idle(self, name: str) -> bool:
+        """Whether somebody has said that a creature plays no card in this round."""
+        return self.combat is not None and name in self.combat.idle
+
+    @asks("nobody has said it, but a later line shows it", "somebody has said it")
+    def is_supposed(self, step: object) -> bool:
+        """Whether a step is passed though nobody has said it."""
+        return self.supposing is step
+
     def aimed(self) -> tuple[str, ...]:
         """The creatures of which somebody has said at whom they aim, or that they aim at nobody."""
         return self.combat.aimed if self.combat is not None else ()
@@ -42,8 +71,9 @@ class CombatCardQuestions:
     @asks("somebody has said that {0} has landed", "nobody has said that {0} has landed")
     def landing_is_told(self, slot: str) -> bool:
         """Whether the landing of a combat card of this round was said, and not only taken for granted."""
-        key, begun = (Laid, slot, "resolved"), self.event_of(Laid, slot, WHOLE)
-        return any(one.key == key and one.event >= begun for one in self.confirmed)
+        key = (Laid, slot, "resolved")
+        told = [one.event for one in self.confirmed if one.key == key]
+        return bool(told) and told[-1] >= self.event_of(Laid, slot, WHOLE)
 
     @asks("it is the round {answer}")
     def round_of(self, creature: str) -> str:

@@ -90,6 +90,12 @@ class TurnQuestions(OpportunityQuestions):
         """Whether the beginning of the phase was only implied."""
         return self.turn is not None and self.turn.supposed
 
+    def went_by_unsaid(self, phase: str) -> bool:
+        """Whether a phase was only implied by the beginning of the one in progress."""
+        begun = self.event_of(Turn, Turn.key, "phase")
+        told = (line for line in self.past() if line[0] == begun)
+        return any(line[2:4] == (Turn.key, "phase") and line[5] == phase for line in told)
+
     def event_of(self, kind: type, subject: str, field: str) -> int:
         """The event that gave a field its value; 0 for the start."""
         for number, one, name, changed, *_rest in self.past():

@@ -1,6 +1,7 @@
 """What is done by hand at a Vendetta table."""
 
 from events.effects.base import Costs, Gains, Modifies, Moves, Permits
+from events.effects.methuselah import Controls
 from events.effects.union import AnyEffect, Effects
 from events.effects.vendetta import Deploys, Halves, Steals, TakesTokens
 from events.vendetta.events import EffectHappened
@@ -37,7 +38,10 @@ def _acts(table: Table, effects: Effects, who: str) -> None:
 
 
 def _maybe(table: Table, effect: AnyEffect) -> bool:
-    """Diablerie tokens have a rule of their own."""
+    """Diablerie tokens have a rule of their own; who may have won an Ally may take it."""
+    if isinstance(effect, Controls):
+        ally = table.allies.get(effect.card)
+        return ally is not None and effect.methuselah in ally.maybe
     return isinstance(effect, TakesTokens)
 
 
@@ -47,6 +51,6 @@ HANDLINGS = Handlings(
     acts=_acts,
     maybe=_maybe,
     begins=frozenset({(Round, WHOLE), (Round, "phase"), (Resolution, WHOLE), (Resolution, "step")}),
-    states=frozenset({"owner", "drained"}),
+    states=frozenset({"owner", "drained", "ambition"}),
     claims=frozenset({Modifies, Costs, Permits, Steals, Halves}),
 )

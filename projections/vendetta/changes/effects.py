@@ -6,7 +6,17 @@ from typing import Any
 from events.effects.base import Costs, Gains, Modifies, Moves
 from events.effects.methuselah import Controls
 from events.effects.union import AnyEffect
-from events.effects.vendetta import Deploys, Drains, Halves, Recalls, Shifts, Steals, TakesTokens, Withdraws
+from events.effects.vendetta import (
+    Deploys,
+    Drains,
+    Halves,
+    Recalls,
+    Shifts,
+    Steals,
+    TakesAmbition,
+    TakesTokens,
+    Withdraws,
+)
 from events.vendetta.card_facts import Ability
 from events.vendetta.events import HAVEN, EffectApplied, EffectHappened
 from events.vendetta.position import Deployed, Seat
@@ -266,13 +276,20 @@ def _takes_tokens(table: Table, effect: TakesTokens, player: str, slot: Deployed
 
 
 def _recalls(table: Table, effect: Recalls, player: str, slot: Deployed | None) -> None:
-    card = table.cards.get(effect.card)
-    seat = table.seats.get(effect.who)
+    seat, ally = table.seats.get(effect.who), table.allies.get(effect.card)
+    card = table.cards.get(effect.card) or table.slot_of(effect.who, effect.card)
+    if ally is not None and card is None:
+        table.change(ally, "drained", False, UNDER)
     if card is None or seat is None:
         return
     table.remove(card, UNDER)
     if card.card:
         table.change(seat, "unseen", (*seat.unseen, card.card), UNDER)
+
+
+def _takes_ambition(table: Table, effect: TakesAmbition, player: str, slot: Deployed | None) -> None:
+    if effect.who in table.seats:
+        table.change(table, "ambition", effect.who, UNDER)
 
 
 def _controls(table: Table, effect: Controls, player: str, slot: Deployed | None) -> None:
@@ -298,5 +315,6 @@ EFFECTS: dict[type, Callable[[Table, Any, str, Deployed | None], None]] = {
     Drains: _drains,
     TakesTokens: _takes_tokens,
     Recalls: _recalls,
+    TakesAmbition: _takes_ambition,
     Controls: _controls,
 }

@@ -21,7 +21,8 @@ EMPTY = "the_game_starts_from_an_empty_table"
 def opened(position: Position | None, terms: Terms) -> Table:
     """A table as the position has it, or one at which nobody sits yet.
 
-    A hand that nobody counted is large enough; where no Location is named, the usual ones lie there.
+    A hand that nobody counted is large enough; where no Location is named, the usual ones lie there. Allies and Victims
+    of which no value is said have those that are known of them.
     """
     table = Table(Position() if position is None else position, terms)
     if not table.locations:
@@ -30,6 +31,14 @@ def opened(position: Position | None, terms: Terms) -> Table:
         if seat.unseen == (UNTOLD,):
             seat.unseen = () if seat.out else ("",) * (len(terms.starting_cards) + terms.clan_deck)
             seat.uncounted = True
+    for location in table.locations.values():
+        if location.ally and location.ally not in table.allies:
+            table.allies[location.ally] = ally_named(table, location.ally)
+    for name, ally in table.allies.items():
+        if (ally.influence, ally.feed, ally.drain, ally.drained_influence) == NOTHING_TOLD:
+            known = ally_named(table, name, ally.kind)
+            for field in VALUES:
+                setattr(ally, field, getattr(known, field))
     return table
 
 

@@ -5,6 +5,9 @@ others are left undone, the conflict is decided where every Power is known. A to
 guessed.
 """
 
+from events.effects.methuselah import Controls
+from events.effects.union import AnyEffect, Effects
+from events.effects.vendetta import TakesAmbition
 from events.vendetta import events
 from events.vendetta.card_facts import ALLIES
 from events.vendetta.position import Deployed, Resolution
@@ -105,6 +108,28 @@ def before_reward(table: Table) -> events.VendettaEvent | None:
         return None
     frenzied = before_anything(table, events.ConflictDecided())
     return frenzied or _towards_step(table, "conflict") or _unwritten_effect(table, now) or events.ConflictDecided()
+
+
+def before_winning(table: Table, effects: Effects) -> events.VendettaEvent | None:
+    """Who takes what the winner gets has won where nobody can tell who has; else whoever has won is ranked."""
+    now = table.resolution
+    winner = next((who for who in (_takes_as_winner(table, one) for one in effects) if who), "")
+    if not winner or now is None or now.decided or table.withdrawn(winner, now.location):
+        return None
+    known = table.ranking_at(now.location) is not None or _powers_are_known(table, now.location)
+    if known or not table.present(now.location):
+        return before_reward(table)
+    return _towards_step(table, "conflict") or _unwritten_effect(table, now) or events.ConflictDecided((winner,))
+
+
+def _takes_as_winner(table: Table, effect: AnyEffect) -> str:
+    """Who takes the Ally of the Location being resolved, or at the Haven the Ambition token."""
+    here = table.resolving()
+    if isinstance(effect, TakesAmbition):
+        return effect.who if here == events.HAVEN else ""
+    if isinstance(effect, Controls) and here in table.locations:
+        return effect.methuselah if table.locations[here].ally == effect.card else ""
+    return ""
 
 
 def _powers_are_known(table: Table, location: str) -> bool:

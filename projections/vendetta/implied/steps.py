@@ -17,6 +17,7 @@ from projections.vendetta.implied.resolution import (
     before_effect,
     before_resolution,
     before_reward,
+    before_winning,
     ending_resolution,
 )
 from projections.vendetta.table import Table
@@ -98,6 +99,9 @@ def _unphased(table: Table, event: events.VendettaEvent) -> events.VendettaEvent
         return None
     if isinstance(event, events.EffectApplied | events.CardRevealed):
         return _before_effect(table, event)
+    if isinstance(event, events.EffectHappened):
+        by_hand = event.effects and not event.card and table.phase() == "resolution"
+        return before_winning(table, event.effects) if by_hand else None
     if not isinstance(event, events.VictimDrawn | events.InfluenceTaken):
         return None
     if isinstance(event, events.InfluenceTaken) and (

@@ -1,10 +1,12 @@
 """Questions about players: their Pools, hands, tokens and Alliances."""
 
-from typing import Any
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
 
 from events.vendetta.card_facts import ALLIES, VendettaFacts
 from events.vendetta.position import Ally, Deployed, Seat
 from projections.phrases import asks
+from projections.rollbacks import Line
 from projections.vendetta.terms import Terms
 
 NOTHING_KNOWN = VendettaFacts()
@@ -22,6 +24,10 @@ class PlayerQuestions:
     described: dict[str, VendettaFacts]
     agreed: dict[str, str]
     terms: Terms
+
+    if TYPE_CHECKING:
+
+        def past(self) -> Iterator[Line]: ...
 
     def facts_of(self, card: str) -> VendettaFacts:
         """What is printed on a card: as the players described it, else as the catalogue has it, else nothing."""
@@ -183,6 +189,15 @@ class PlayerQuestions:
         """Whether she has yet to Drain a card at random."""
         seat = self.seats.get(player)
         return seat is not None and seat.frenzy
+
+    @asks("{0} has been without Blood", "{0} has never been without Blood")
+    def was_without_blood(self, player: str) -> bool:
+        """Whether her Pool may have been empty at some time."""
+        seat = self.seats.get(player)
+        if seat is None or seat.blood <= 0:
+            return seat is not None
+        blood = [line[4:6] for line in self.past() if line[1] is Seat and line[2] == player and line[3] == "blood"]
+        return any(0 in before_and_after for before_and_after in blood)
 
     @asks("{0} is in {answer}'s Alliance", none="{0} is in nobody's Alliance")
     def holder_of(self, card: str) -> str:

@@ -60,13 +60,20 @@ CONTENTS: tuple[Section, ...] = (
     Section(
         "Vampiric Combat Cards",
         "Vampiric Combat Cards",
-        may=[vampiric_blows.damage_needs_a_combat_card, vampiric_blows.a_card_behind_a_weapon_has_no_effect],
+        may=[
+            vampiric_blows.damage_needs_a_combat_card,
+            vampiric_blows.a_card_behind_a_weapon_has_no_effect,
+            vampiric_blows.a_card_behind_a_weapon_aggravates_nothing,
+        ],
         derivations=["a_used_weapon_deals_its_damage"],
     ),
     Section(
         "Vampiric Bluffing",
         "Vampiric Bluffing",
-        may=[vampiric_blows.a_bluffing_vampire_says_that_it_uses_its_weapon],
+        may=[
+            vampiric_blows.a_bluffing_vampire_says_that_it_uses_its_weapon,
+            maneuvers.what_a_bluff_is_played_for_has_no_effect,
+        ],
         derivations=["a_missing_discipline_makes_a_bluff", "a_bluffing_vampire_uses_its_weapon"],
         terms={"bare_hands_of_vampires": term(combat.CONTENTS, "strength_of_vampires")},
     ),

@@ -26,7 +26,11 @@ CONTENTS: tuple[Section, ...] = (
     Section(
         "Mixing and Matching Creatures in One Pack",
         "Mixing and Matching Creatures in One Pack",
-        may=[mixed_packs.vampires_take_no_part_in_werewolf_packs, mixed_packs.totems_do_nothing_for_vampires],
+        may=[
+            mixed_packs.vampires_take_no_part_in_werewolf_packs,
+            mixed_packs.whether_a_vampire_is_helped_by_werewolves_is_open,
+            mixed_packs.totems_do_nothing_for_vampires,
+        ],
     ),
     Section(
         "Cross Over Exceptions",

@@ -21,6 +21,7 @@ CONTENTS: tuple[Section, ...] = (
         derivations=["all_untap_at_the_beginning_of_a_turn"],
         terms={
             "phases": ("redraw", "master", "regeneration", "action", "intercept", "voting", "combat"),
+            "phases_in_either_order": (("regeneration", "master"),),
             "phases_of_plays": PHASES_OF_PLAYS,
             "phases_of_open_play": ("master", "action", "intercept", "voting"),
             "names_of_phases": {
@@ -51,6 +52,7 @@ CONTENTS: tuple[Section, ...] = (
             actions.actions_are_declared_in_the_action_phase,
             actions.only_members_of_packs_act,
             actions.an_action_is_taken_by_a_creature,
+            actions.only_equipment_is_traded,
             actions.only_vampires_bleed,
             actions.only_vampires_hunt,
             actions.whether_a_retainer_takes_an_action_is_open,
@@ -122,11 +124,13 @@ CONTENTS: tuple[Section, ...] = (
         "Blood Cost",
         may=[
             blood.a_blood_cost_is_paid_as_printed,
+            blood.a_blood_cost_is_paid_once,
             blood.who_acts_pays,
             blood.who_pays_for_a_master_meets_it,
             blood.whether_a_cost_kills_is_open,
             blood.equipment_is_not_traded_before_its_cost_is_healed,
         ],
+        owes=[blood.the_cost_of_a_master_card_is_paid],
         derivations=["a_blood_cost_is_a_wound"],
     ),
 )

@@ -13,6 +13,7 @@ CONTENTS: tuple[Section, ...] = (
     Section(
         "Bleeding and Victory",
         "Bleeding and Victory",
+        may=[blood.whether_blood_of_vampires_is_pool_is_open],
         derivations=[
             "a_bleed_gives_victory_points",
             "pool_is_victory_points",
@@ -27,6 +28,7 @@ CONTENTS: tuple[Section, ...] = (
             packs.whether_a_pack_may_be_smaller_is_open,
             blood.a_crypt_holds_few_vampires,
             blood.a_crypt_holds_vampires,
+            blood.whether_a_pack_without_vampires_has_a_crypt_is_open,
             blood.a_crypt_is_brought_before_play,
         ],
         derivations=["a_crypt_is_not_in_play", "blood_brings_a_vampire_out_of_the_crypt"],
@@ -35,7 +37,11 @@ CONTENTS: tuple[Section, ...] = (
     Section(
         "Duplicate Characters",
         "Duplicate Characters",
-        may=[packs.a_second_choice_replaces_what_was_discarded, packs.replacements_keep_to_the_level],
+        may=[
+            packs.a_second_choice_replaces_what_was_discarded,
+            packs.who_was_discarded_is_nobodys,
+            packs.replacements_keep_to_the_level,
+        ],
         derivations=[
             "duplicates_that_appear_together_are_discarded",
             "a_newer_duplicate_is_discarded",

@@ -1,0 +1,57 @@
+"""What was expected of an action that was blocked or still waits, and of a vampire that lies in a crypt.
+
+Each function says what was lacking for one derivation, or nothing where it has no bearing on what was seen.
+"""
+
+from collections.abc import Callable
+
+from events.rage.position import Act
+from judge.deciding import Lack, Sighting
+
+WHY = {"blocked": "was blocked", "": "has not taken effect"}
+
+
+def of_an_action(outcome: str) -> Callable[[Sighting], Lack | None]:
+    """An action that was blocked, or waits until nobody blocks, has no effect."""
+
+    def lacked(case: Sighting) -> Lack | None:
+        if not case.table.terms.kinds_of_action:
+            return None
+        found = [act for act in case.table.acts.values() if act.outcome == outcome and _brings(case, act)]
+        if not found:
+            return None
+        return _since(case, found[-1]), f"{found[-1].name} {WHY[outcome]}"
+
+    return lacked
+
+
+def _brings(case: Sighting, act: Act) -> bool:
+    """Whether an action would have made the difference: points of a bleed, damage that is healed, or a cost."""
+    if case.by is None:
+        return False
+    if case.word == "points":
+        return act.kind == "bleed" and case.table.pack_of(act.creature) == case.subject and act.bleed == case.by
+    heals = act.kind == "hunt" and case.by < 0
+    return act.creature == case.subject and (heals or case.table.blood_cost_of(act.card) == case.by)
+
+
+def _since(case: Sighting, act: Act) -> int:
+    return int(case.table.event_of(Act, act.name, "outcome"))
+
+
+def it_lies_in_the_crypt(case: Sighting) -> Lack | None:
+    """A vampire joins its pack when as much blood as its blood pool was put on it."""
+    card = case.table.cards.get(case.subject)
+    if card is None or card.place != "crypt":
+        return None
+    capacity = case.table.facts_of(case.subject).capacity
+    return 0, f"{case.subject} has {card.blood} of {'unknown' if capacity is None else capacity} blood in the crypt"
+
+
+def it_is_its_blood_pool(case: Sighting) -> Lack | None:
+    """Renown and Health of a vampire are its blood pool, and its Gnosis is 0."""
+    table, terms = case.table, case.table.terms
+    capacity = table.facts_of(case.subject).capacity
+    if capacity is None or case.so != (terms.gnosis_of_a_vampire if case.word == "gnosis" else capacity):
+        return None
+    return 0, f"{case.subject} is a vampire of blood pool {capacity}"
