@@ -67,6 +67,8 @@ def told(name: str) -> str:
         ("titles_seized", ("Tomas becomes Prince", "Marta is no longer Prince", "Marta is Prince again")),
         ("maneuvers_range", ("Marta maneuvers with Leap", "the range is long", "the range is short")),
         ("extra_attacks_at_once", ("Marta makes 2 extra attacks with Blur",)),
+        ("alphas_stealth", ("Alexis avoids the attack",)),
+        ("intercept_of_one_who_has_acted", ("Lupo's action is blocked",)),
         ("presses_to_continue", ("Marta presses to continue with Fade Away",)),
     ],
 )

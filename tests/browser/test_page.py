@@ -89,8 +89,7 @@ def test_what_a_screen_reader_finds(opened: Opener, rich_page: Path) -> None:
     for landmark in ("banner", "main", "contentinfo"):
         expect(page.get_by_role(landmark)).to_have_count(1)  # type: ignore[arg-type]
     expect(page.get_by_role("group", name="The table", exact=True)).to_have_accessible_description(
-        "Arrow keys step; Home and End go to start and end; Page Up and Page Down from turn to turn; B and N to the "
-        "next breach and note, with Shift back."
+        "Arrow keys step; Home and End go to start and end; B and N to the next breach and note; ? lists all keys."
     )
 
 

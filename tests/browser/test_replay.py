@@ -7,6 +7,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Opener
 
+WHERE = "[...document.querySelectorAll('.seat')].map((one) => [one.offsetLeft, one.offsetTop])"
+
 
 def at(page: Page) -> int:
     """The event whose table is shown."""
@@ -30,9 +32,9 @@ def test_the_start(opened: Opener, rich_page: Path) -> None:
     page = opened(rich_page)
     assert page.locator("#replay-at").text_content() == "0 of 12"
     assert page.locator("#replay-now").text_content() == "The start."
-    assert page.locator("#replay-name").text_content() == "Turn 9: Sarah, minion phase"
+    assert page.locator("#replay-scene .turn-name").text_content() == "Turn 9: Sarah, minion phase"
     assert [one.text_content() for one in page.locator(".seat strong").all()] == ["Sarah", "Alexis", "Ryan"]
-    assert seat(page, "Sarah").startswith("Sarah prey: Alexis acts pool 20 hand 7? Ready Lupo 2/2 Nik 1/2")
+    assert seat(page, "Sarah").startswith("Sarah prey: Alexis to play pool 20 hand 7? Ready Lupo ●● 2/2 Nik ●○ 1/2")
 
 
 def test_arrow_keys(opened: Opener, rich_page: Path) -> None:
@@ -53,7 +55,7 @@ def test_turn_keys(opened: Opener, five_page: Path) -> None:
     names = []
     for key in ("PageUp", "PageUp", "PageDown", "PageDown"):
         page.keyboard.press(key)
-        names.append(page.locator("#replay-name").text_content())
+        names.append(page.locator("#replay-scene .turn-name").text_content())
     assert names[0] == names[2]
     assert len({(name or "").partition(",")[0] for name in names}) == 3
     page.keyboard.press("Home")
@@ -136,7 +138,7 @@ def test_turns_by_name(opened: Opener, five_page: Path) -> None:
     page = opened(five_page)
     turn = page.get_by_role("combobox", name="Turn")
     turn.select_option(label="Turn 21: Sarah")
-    assert (page.locator("#replay-name").text_content() or "").startswith("Turn 21: Sarah")
+    assert (page.locator("#replay-scene .turn-name").text_content() or "").startswith("Turn 21: Sarah")
     scene(page)
     page.keyboard.press("PageDown")
     assert turn.evaluate("one => one.selectedOptions[0].textContent") == "Turn 22: Alexis"
@@ -215,7 +217,7 @@ def test_what_an_event_changed(opened: Opener, rich_page: Path) -> None:
     page = opened(rich_page)
     scene(page)
     page.keyboard.press("ArrowRight")
-    expect(page.locator(".card.changed")).to_have_text("Lupo 2/2 tapped")
+    expect(page.locator(".card.changed")).to_have_text("Lupo ●● 2/2 tapped (changed)")
     for _ in range(2):
         page.keyboard.press("ArrowRight")
     assert seat(page, "Ryan").startswith("Ryan prey: Sarah pool 19−1")
@@ -283,26 +285,45 @@ def test_variations(opened: Opener, rich_page: Path, chosen: str) -> None:
 
 
 def test_keys_of_others_are_theirs(opened: Opener, rich_page: Path) -> None:
-    """Keys with Control, in a list of choices, and outside the replay, are not the replay's."""
+    """Keys with Control and in a list of choices are not the replay's; nor are, beside it, those that scroll a text.
+
+    Only where they scroll the story, the table goes along with it.
+    """
     page = opened(rich_page)
     scene(page)
     page.keyboard.press("Control+ArrowRight")
     page.get_by_role("combobox", name="Turn").focus()
     page.keyboard.press("b")
     page.locator("nav summary").focus()
-    page.keyboard.press("ArrowRight")
     assert at(page) == 0
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("PageDown")
+    page.keyboard.press("End")
+    expect(page.locator("#replay-at")).to_have_text("12 of 12")
+    page.keyboard.press("ArrowLeft")
+    assert at(page) == 11
 
 
 @pytest.mark.parametrize("width", [320, 1280])
 def test_the_seats_sit_in_a_ring(opened: Opener, five_page: Path, width: int) -> None:
-    """With room enough the seats lie clockwise around what is in progress; on a phone one below the other."""
+    """The seats lie clockwise around what is in progress, on a phone in two columns; arrows point at the prey.
+
+    A seat unfolds over the others, which stay where they are.
+    """
     page = opened(five_page, width, hash_="#event-273")
-    boxes = [one.bounding_box() for one in page.locator(".seat").all()]
-    places = [(round(box["x"]), round(box["y"])) for box in boxes if box]
-    if width == 320:
-        assert len({x for x, _y in places}) == 1
-        return
+    places = page.evaluate(WHERE)
+    arrows = [one.text_content() for one in page.locator(".seat .arrow").all()]
+    page.get_by_role("button", name="Richard", exact=True).click()
+    expect(page.get_by_role("button", name="Richard", exact=True)).to_have_attribute("aria-expanded", "true")
+    assert page.evaluate(WHERE)[:4] == places[:4]
+    page.keyboard.press("Escape")
+    assert page.evaluate(WHERE) == places
     sarah, alexis, ryan, jennifer, richard = places
+    if width == 320:
+        assert arrows == ["→", "↓", "↓", "←", "↑"]
+        assert sarah[0] == richard[0] < alexis[0] == ryan[0] == jennifer[0]
+        assert sarah[1] == alexis[1] < ryan[1] < jennifer[1] == richard[1]
+        return
+    assert arrows == ["→", "→", "↓", "←", "↑"]
     assert sarah[1] == alexis[1] == ryan[1] < jennifer[1] == richard[1]
     assert sarah[0] == richard[0] < alexis[0] < ryan[0] == jennifer[0]

@@ -25,7 +25,7 @@ def vendetta_page(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def shared(page: Page) -> list[str]:
     """What is drawn of each place in the middle, on one line each."""
-    return [" ".join(one.inner_text().split()) for one in page.locator("#replay-middle > .seat").all()]
+    return [" ".join(one.inner_text().split()) for one in page.locator(".middle > .seat").all()]
 
 
 @WIDTHS
@@ -43,12 +43,12 @@ def test_the_page_fits_and_is_accessible(opened: Opener, vendetta_page: Path, wi
 def test_the_locations_lie_in_the_middle(opened: Opener, vendetta_page: Path) -> None:
     """Each Location shows its Ally, and what everybody has there; nothing is there before anybody sits down."""
     page = opened(vendetta_page)
-    expect(page.locator("#replay-middle")).to_be_hidden()
+    expect(page.locator(".middle")).to_be_hidden()
     page.evaluate(f"location.hash = '{REVEALED}'")
     expect(page.locator("#replay-at")).to_have_text("48 of 58")
     assert shared(page) == [
-        "Location 1 revelation step in progress Ally Sarah McAleer human Influence 2 feeds 1 Drained 5 "
-        "Claudia Challenge 4 Hunt face down Blood 4 Token stays Louis Vanish 4 Blood 2 Token stays",
+        "Location 1 revelation step now Ally Sarah McAleer human Influence 2 feeds 1 Drained 5 "
+        "Claudia Challenge 4 Hunt face down Blood 4 Token stays Louis Vanish 4 (changed) Blood 2 Token stays",
         "Location 2 Ally Anita Wainwright vampire Influence 3 feeds 2 Drained 4 "
         "Armand Hunt Lestat Lestat 1 face down Ready Blood 3",
         "Prince's Haven Ally the Ally at Prince's Haven ally Louis Ready Armand Ready Blood 1",
@@ -62,7 +62,7 @@ def test_a_card_keeps_its_place_when_it_is_turned_up(opened: Opener, vendetta_pa
     page = opened(vendetta_page, hash_="#event-47")
     scene(page)
     page.keyboard.press("ArrowRight")
-    expect(page.locator(".card.changed")).to_have_text("Vanish 4")
+    expect(page.locator(".card.changed")).to_have_text("Vanish 4 (changed)")
 
 
 def test_what_a_conflict_changed(opened: Opener, vendetta_page: Path) -> None:
@@ -80,14 +80,15 @@ def test_what_a_conflict_changed(opened: Opener, vendetta_page: Path) -> None:
 
 @pytest.mark.parametrize("width", [320, 1280])
 def test_the_players_sit_around_the_locations(opened: Opener, vendetta_page: Path, width: int) -> None:
-    """With room enough the Locations lie in a row between the players; on a phone one below the other."""
+    """With room enough the Locations lie in a row between the players, on a phone one below the other."""
     page = opened(vendetta_page, width, hash_=DECIDED)
-    boxes = [one.bounding_box() for one in page.locator("#replay-middle > .seat, .seats > .seat").all()]
+    boxes = [one.bounding_box() for one in page.locator(".middle > .seat, .seats > .seat").all()]
     places = [(round(box["x"]), round(box["y"])) for box in boxes if box]
-    if width == 320:
-        assert len({x for x, _y in places}) == 1
-        return
     one, two, haven, claudia, louis, armand, lestat = places
+    if width == 320:
+        assert one[0] == two[0] == haven[0] == claudia[0] == lestat[0] < louis[0] == armand[0]
+        assert claudia[1] == louis[1] < one[1] < two[1] < haven[1] < armand[1] == lestat[1]
+        return
     assert one[1] == two[1] == haven[1]
     assert one[0] < two[0] < haven[0]
     assert claudia[1] == louis[1] < one[1] < armand[1] == lestat[1]

@@ -56,6 +56,8 @@ class Retelling:
     late: int = 0
     by_hand: int = 0
     counts: int = 0
+    begun: int = 0  # activities, in the lines of the ledger that have been read
+    read: int = 0
 
     def __post_init__(self) -> None:
         """Nothing has been written yet."""
@@ -158,19 +160,22 @@ class Retelling:
 
     def _holds(self, said: tuple[LedgerLine, ...]) -> bool:
         """Whether what is a state is still as it was then."""
-        latest = {}
-        for line in read(self.table.ledger):
-            latest[line.kind, line.subject, line.field] = line.after
-        return all(
-            latest[line.kind, line.subject, line.field] == line.after
-            for line in said
-            if not (type(line.before) is int and type(line.after) is int)
-        )
+        states = (line for line in said if not (type(line.before) is int and type(line.after) is int))
+        return all(self._latest(line) == line.after for line in states)
+
+    def _latest(self, of: LedgerLine) -> object:
+        """What a field is since its last line."""
+        for _event, kind, subject, name, _before, after, _under in reversed(self.table.ledger):
+            if (kind, subject, name) == (of.kind, of.subject, of.field):
+                return after
+        return None
 
     def _activity(self) -> int:
         """How many activities have begun so far."""
-        begins = self.book.family.handlings.begins
-        return sum((line.kind, line.field) in begins for line in read(self.table.ledger))
+        begins, ledger = self.book.family.handlings.begins, self.table.ledger
+        self.begun += sum((line[1], line[3]) in begins for line in ledger[self.read :])
+        self.read = len(ledger)
+        return self.begun
 
     def _open(self, whole: BaseTable) -> bool:
         """Whether all that was left out are open steps, so that what they bring can be seen already."""

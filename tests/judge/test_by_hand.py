@@ -245,3 +245,38 @@ def test_what_a_rule_lacked_is_a_fact(book: str) -> None:
     (lacked,) = [fact for fact in ruling.facts if ruling.says.endswith(f": {fact.fact}.")]
     words = "Lupo's bleed was blocked at event 3, and a bleed burns pool only when it succeeds"
     assert (lacked.since, lacked.fact) == (3, words)
+
+
+@pytest.mark.parametrize(
+    ("line", "events"),
+    [
+        ("sarah discards A, B", 2),
+        ("sarah discards Bonding, Wake, thomas blocks", 3),
+        ("sarah discards A, lupo bleeds alexis", 2),
+        ("nobody has the edge", 5),
+        ("the edge is nobody's", 5),
+    ],
+)
+def test_how_many_things_a_line_says(line: str, events: int) -> None:
+    """Two cards in one line are two discards; that nobody has the Edge is seen of each player."""
+    for book in EDITIONS:
+        assert played(book, ring(), line).events == events
+
+
+@pytest.mark.parametrize("book", EDITIONS)
+def test_nobody_has_the_edge(book: str) -> None:
+    """Who has it was seen without it; and with nobody it is seen rightly."""
+    assert told(book, ring(), "nobody has the edge") == []
+    found = told(book, ring(), "lupo bleeds", "no block", "resolves", "no one has the Edge")
+    rule = "the_edge_follows_a_successful_bleed"
+    assert [one.split(": ")[0] for one in found] == [f"4 discrepancy {books()[book].section_of[rule]} {rule}"]
+
+
+@pytest.mark.parametrize("book", EDITIONS)
+def test_who_takes_the_edge_late_in_her_turn_means_no_pool(book: str) -> None:
+    """In her untap phase she takes its pool; after that she takes the Edge itself, for which a bleed has to ask."""
+    rule = "the_edge_follows_a_successful_bleed"
+    for phase in ("minion", "influence"):
+        found = told(book, ring(phase), "sarah takes the edge")
+        assert [one.split(": ")[0] for one in found] == [f"1 illegal {books()[book].section_of[rule]} {rule}"]
+    assert "the pool of the Edge" in told(book, ring("untap"), "sarah takes the edge")[0]

@@ -109,3 +109,35 @@ def test_a_tapped_blocker_is_open(book: str) -> None:
     assert judged(scene(), BLEED, attempt, blocked, book=book).rulings == []
     untaps = Modifier(minion="Lupo", card="Oops", effects=parse_effects("taps Thomas, untaps Thomas"))
     assert judged(scene(), BLEED, attempt, untaps, blocked, book=book).rulings == []
+
+
+FOUGHT = (*BLOCKED, *STRIKES, DamageResolved(), CombatEnded())
+AGAIN = Modifier(minion="Lupo", card="Psyche", effects=parse_effects("Lupo fights Thomas"))
+NEEDS = "modifiers_and_reactions_need_an_action"
+
+
+def test_a_modifier_begins_another_combat(book: str) -> None:
+    """`Lupo plays Psyche: Lupo fights Thomas` after the combat, from one who has fought, as the next thing."""
+    after = kept(scene(), *FOUGHT, AGAIN, *STRIKES, DamageResolved(), book=book).table
+    assert after.blood_of("Thomas") == 1
+    says = "Lupo may not play Psyche: no action is in progress."
+    other = (Bleed(minion="Rake"), Resolved(outcome="succeeds"))
+    broken(scene(vampire("Rake", "Sarah")), *FOUGHT, *other, AGAIN, rule=NEEDS, says=says, book=book)
+    stranger = Modifier(minion="Rake", card="Psyche", effects=parse_effects("Rake fights Thomas"))
+    says = "Rake may not play Psyche: no action is in progress."
+    broken(scene(vampire("Rake", "Sarah")), *FOUGHT, stranger, rule=NEEDS, says=says, book=book)
+    cloak = Modifier(minion="Lupo", card="Cloak", effects=parse_effects("+1 stealth"))
+    says = "Lupo may not play Cloak: no action is in progress."
+    broken(scene(), *FOUGHT, cloak, rule=NEEDS, says=says, book=book)
+
+
+def test_a_card_that_lets_a_tapped_minion_block_may_be_played_by_it(book: str) -> None:
+    """Nobody says twice what a card is for; one that lets nobody do anything while tapped is not played so."""
+    tapped = scene(vampire("Thomas", "Alexis", tapped=True))
+    wake = Reaction(minion="Thomas", card="Wake", effects=parse_effects("permits blocking while tapped"))
+    says = "Thomas is tapped: a card that lets it block may be played by it, or may not."
+    unclear(tapped, BLEED, wake, rule="a_tapped_minion_cannot_react", says=says, book=book)
+    assert judged(tapped, BLEED, wake, Block(minion="Thomas"), book=book).wrong == []
+    plain = Reaction(minion="Thomas", card="Eyes", effects=parse_effects("+1 bleed"))
+    says = "Thomas may not react: Thomas is tapped."
+    broken(tapped, BLEED, plain, rule="a_tapped_minion_cannot_react", says=says, book=book)

@@ -178,3 +178,22 @@ def test_in_vendetta_blood_counted_before_it_is_stolen(later: NotYet | Observed)
     vendetta.kept(position, seen, applied, Observed("Claudia", "blood", 7))
     (wrong,) = vendetta.judged(position, seen, later).wrong
     assert (wrong.event, wrong.verdict, wrong.says) == (1, "discrepancy", says)
+
+
+@pytest.mark.parametrize(
+    ("later", "number", "step"),
+    [
+        (("lupo maneuvers with X",), 4, "strikes resolved"),
+        (("lupo strikes", "thomas dodges with Flash"), 5, "strikes resolved"),
+        (("lupo prevents 1 with Skin",), 4, "damage resolved"),
+    ],
+)
+@pytest.mark.parametrize("book", EDITIONS)
+def test_blood_that_is_counted_before_the_blows(book: str, later: tuple[str, ...], number: int, step: str) -> None:
+    """That the block has led to combat does not say that blows have fallen: what comes before them shows it."""
+    begun = ("lupo bleeds", "thomas blocks", "lupo has 2 blood")
+    found = [one for one in told(book, *begun, *later) if " unclear " not in one]
+    assert [one.split(" ")[:2] for one in found] == [["3", "discrepancy"]]
+    assert found[0].endswith(f"but Lupo has 3 blood: event {number} shows that «{step}» had not happened.")
+    for end in ("combat ends", "influence phase", "rake hunts"):
+        assert [one for one in told(book, *begun, end, "lupo has 2 blood") if " unclear " not in one] == []

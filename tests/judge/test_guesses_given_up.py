@@ -17,6 +17,8 @@ from tests.helpers.vendetta import tables as vendetta
 from tests.judge.test_silence import ring
 
 FIGHT = ("lupo strikes", "thomas strikes")
+UNHURT = ("lupo has 3 blood", "thomas has 3 blood")
+RAKE = ("rake hunts", "no block", "rake has 4 blood")
 
 
 def voters(edge: str = "") -> Position:
@@ -51,6 +53,45 @@ AFTER = [
         ("lupo has 3 blood", "thomas has 2 blood", "next round", *FIGHT),
     ),
     (("lupo hunts", "nik blocks", "thomas blocks"), 2, ("alexis declines", "nik blocks")),
+    # an action is announced while another is in progress: it begins when that one is over
+    (("lupo bleeds", "lupo's action is open", "rake hunts"), 3, ("thomas blocks", *FIGHT, "lupo has 2 blood", *RAKE)),
+    (("lupo bleeds", "rake hunts", "lupo's action is open"), 2, ("alexis declines", "succeeds", *RAKE)),
+    (("lupo bleeds", "rake hunts", "thomas blocks lupo"), 2, ("alexis has 30 pool", "rake has 4 blood", *RAKE)),
+    (("lupo bleeds", "rake hunts", "lupo is blocked by thomas"), 2, (*FIGHT, "lupo has 2 blood", *RAKE)),
+    (
+        ("lupo bleeds", "rake bleeds", "lupo's bleed succeeds"),
+        2,
+        ("alexis has 29 pool", "thomas blocks", "rake strikes"),
+    ),
+    (
+        ("lupo bleeds", "rake hunts", "lupo modifies with Bonding: +1 bleed"),
+        2,
+        ("thomas blocks", *FIGHT, "combat ends", "lupo has 2 blood", "alexis has 30 pool", *RAKE),
+    ),
+    (("lupo bleeds", "rake bleeds", "lupo's action is open"), 2, ("no block", "rake modifies with Bonding: +1 bleed")),
+    (("lupo bleeds", "rake hunts", "lupo's action is open"), 2, ("no block", "turn alexis", "rake has 4 blood")),
+    # what is not struck yet
+    (
+        ("lupo bleeds", "thomas blocks", "combat ends", "nothing is struck yet"),
+        3,
+        (*UNHURT, *FIGHT, "lupo has 2 blood"),
+    ),
+    (
+        ("lupo bleeds", "thomas blocks", "nothing is struck yet", "combat ends"),
+        4,
+        (*UNHURT, *FIGHT, "lupo has 2 blood"),
+    ),
+    (("lupo bleeds", "thomas blocks", "influence phase", "nothing is struck yet"), 3, (*UNHURT, *FIGHT)),
+    (
+        ("lupo bleeds", "thomas blocks", "thomas prevents 1 with Skin", "nothing is struck yet"),
+        3,
+        (*UNHURT, *FIGHT, "combat ends", "thomas has 2 blood"),
+    ),
+    (
+        ("lupo bleeds", "thomas blocks", "lupo strikes", "combat ends", "thomas has not struck yet"),
+        4,
+        (*UNHURT, "thomas strikes", "lupo has 2 blood", "combat ends", *RAKE),
+    ),
 ]
 
 
@@ -95,7 +136,7 @@ def test_a_vote_after_the_guess_decides_the_referendum(book: str) -> None:
             ("lupo bleeds", "rake hunts", "lupo modifies with Bonding: +1 bleed"),
             "alexis has 29 pool",
             "a_successful_bleed_burns_pool",
-            "event 3 made it so, «a successful bleed burns pool».",
+            "event 3 shows that «a successful bleed burns pool» had not come about.",
         ),
     ],
 )

@@ -86,6 +86,7 @@ def test_the_pool_of_another_than_the_one_who_was_bled(book: str) -> None:
         ("ryan has 2 victory points", "the_predator_scores_her_prey"),
         ("sarah.transfers=2", "transfers_are_received"),
         ("lupo.controller=Alexis", "a_filled_vampire_becomes_controlled"),
+        ("sarah.hand=8", "a_played_card_is_replaced_at_once"),
     ],
 )
 @pytest.mark.parametrize("book", EDITIONS)

@@ -236,3 +236,29 @@ def test_who_acts_before_the_tokens_came_too_early() -> None:
     assert told("vendetta", position, *lines) == [
         early(1, books()["vendetta"].section_of[rule], rule, "Claudia reveals Hunt as Claudia 1", why)
     ]
+
+
+EARLIER = [
+    # a card acts, then that of another player whose step comes earlier; the Blood of both
+    ("lestat applies Cauldron of Blood", "armand applies Wolf Companion", ("armand=1", "lestat=3")),
+    ("lestat applies Cauldron of Blood", "claudia applies Show of Force", ("claudia=5", "louis=1")),
+    ("armand applies Wolf Companion", "claudia applies Show of Force", ("claudia=9", "louis=5")),
+    ("armand applies Wolf Companion", "louis applies Vanish", ("armand=4", "louis=8")),
+    ("armand applies Wolf Companion", "louis forgoes Vanish", ("armand=5", "louis=5")),
+]
+
+
+@pytest.mark.parametrize(("first", "then", "seen"), EARLIER)
+def test_a_card_that_acts_before_the_step_of_another(first: str, then: str, seen: tuple[str, ...]) -> None:
+    """In Vendetta, who goes on as if the steps before were over comes too early, if another card acts in one later."""
+    cards = {"Claudia": "Show of Force", "Louis": "Vanish", "Armand": "Wolf Companion", "Lestat": "Cauldron of Blood"}
+    here = "Location 1"
+    lying = [vendetta.lies(f"{who} 1", here, card) for who, card in cards.items()]
+    for step in ("withdraw", "preparation"):
+        position = vendetta.table(*lying, phase="resolution", resolving=here, step=step)
+        rule = "an_active_card_acts_in_the_step_of_its_kind"
+        said, due = first.capitalize(), then.capitalize().replace("applies vanish", "forgoes vanish")
+        why = f"event 2 shows that «{due}» had not happened"
+        found = [early(1, books()["vendetta"].section_of[rule], rule, said, why)]
+        assert [one.casefold() for one in told("vendetta", position, first, then, *seen)] == [found[0].casefold()]
+        assert told("vendetta", position, then, first) == []

@@ -1,15 +1,10 @@
 """Random legal play is judged legal; one broken event is found, at that event, for that reason."""
 
-from collections import Counter
-from collections.abc import Iterator
 from functools import lru_cache
-from itertools import islice
-from random import Random
 from typing import Any
 
 import pytest
 
-from events.common import Observed
 from events.formats.files import read_record
 from events.formats.jsonl import write_jsonl
 from events.methuselah.events import Described
@@ -18,8 +13,7 @@ from events.record.record import Entry, Heading, Record
 from judge import books
 from judge.judging import judge
 from judge.methuselah.play.simulation import PLAYERS, simulate
-from judge.ruling import Ruling
-from projections.fold import happens, steps_before
+from tests.helpers.broken_games import SEEDS, BrokenGames
 from tests.helpers.methuselah.mutations import MUTATIONS, Mutation
 from tests.helpers.proof import some
 
@@ -37,7 +31,7 @@ def seeds(block: int) -> range:
 
 @lru_cache(maxsize=1024)
 def game(book: str, players: int, seed: int) -> tuple[Any, ...]:
-    """A random legal game, played once for all the ways to break it."""
+    """A random legal game, played once for all that is asked of it."""
     return tuple(simulate(books()[book], players, seed))
 
 
@@ -52,7 +46,7 @@ def named(value: object) -> str:
 def test_five_hundred_random_games_are_judged_legal(book: str, block: int) -> None:
     """No false alarm in 500 random legal games of two to six players, by each book."""
     for seed in seeds(block):
-        events = simulate(books()[book], 2 + seed % 5, seed)
+        events = game(book, 2 + seed % 5, seed)
         judgement = judge(events, books()[book])
         wrong = [(seed, ruling.event, ruling.rule, ruling.says) for ruling in judgement.wrong]
         assert wrong == []
@@ -82,7 +76,9 @@ OF_ONE_BOOK = {"jyhad-1994": {"Encounter", "EncounterSettled", "Passed"}, "vtes-
 @pytest.mark.parametrize("book", BOOKS)
 def test_random_games_touch_every_kind_of_play(book: str) -> None:
     """What random play never reaches, it cannot show to be free of false alarms; what one book lacks, it never does."""
-    kinds = Counter(type(event).__name__ for seed in range(50, 110) for event in simulate(books()[book], 5, seed))
+    judged = (game(book, 2 + seed % 5, seed) for seed in range(2 * GAMES_A_BLOCK))
+    spoilt = (GAMES[book].game(seed) for seed in SEEDS[:GAMES_A_BLOCK])
+    kinds = {type(event).__name__ for events in (*judged, *spoilt) for event in events}
     missing = {
         "Bleed Hunt Equip TakeEquipment Employ Recruit ActionCardPlayed PoliticalAction LeaveTorpor Rescue Diablerize "
         "Modifier Reaction Block NoBlock Resolved BlockerDrains Maneuver Strike Prevent DamageResolved Press "
@@ -105,44 +101,17 @@ def test_random_games_survive_both_forms(book: str, seed: int) -> None:
     assert read_record(write_jsonl(record)) == (record, ())
 
 
-@lru_cache(maxsize=1024)
-def spoilt(book: str, seed: int) -> dict[Mutation, tuple[int, Any]]:
-    """For each way to break one event the number of an event of this game, and what stands in its place."""
-    family, terms = books()[book].family, books()[book].terms
-    table, randoms = family.opened(None, terms), {mutation: Random(seed) for mutation in MUTATIONS}
-    found: dict[Mutation, list[tuple[int, Any]]] = {mutation: [] for mutation in MUTATIONS}
-    for number, event in enumerate(game(book, 3 + seed % 3, seed), 1):
-        before = table.copied()
-        steps_before(family, before, event)
-        for mutation, random in randoms.items():
-            instead = mutation(before, event, random)
-            if instead is not None and instead != event:
-                found[mutation].append((number, instead))
-        happens(family, table, event, number)
-    return {mutation: randoms[mutation].choice(places) for mutation, places in found.items() if places}
-
-
-def broken_games(book: str, mutation: Mutation) -> Iterator[tuple[int, int, Any, list[Ruling]]]:
-    """Games with one broken event: the seed, the event's number, the event, and what is wrong with the game."""
-    for seed in range(1000, 1400):
-        if mutation in spoilt(book, seed):
-            events, (number, instead) = game(book, 3 + seed % 3, seed), spoilt(book, seed)[mutation]
-            rest = events[number - 1 :] if isinstance(instead, Observed) else events[number:]
-            yield seed, number, instead, judge([*events[: number - 1], instead, *rest], books()[book]).wrong
+GAMES = {
+    book: BrokenGames(books()[book], MUTATIONS, lambda seed, book=book: game(book, 3 + seed % 3, seed))  # type: ignore[misc]
+    for book in BOOKS
+}
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("book", "mutation"), BREACHES, ids=named)
 def test_five_hundred_broken_games_are_found_out(book: str, mutation: Mutation) -> None:
     """25 games for each of twenty ways and more to break one event: found there, for that reason, and not before."""
-    rules, broken = MUTATIONS[mutation][book], 0
-    for seed, number, spoilt, rulings in islice(broken_games(book, mutation), GAMES_A_BLOCK):
-        assert rulings, f"seed {seed}, event {number}: {spoilt} was not found"
-        assert rulings[0].event == number, f"seed {seed}: {rulings[0]} instead of event {number}, {spoilt}"
-        here = {ruling.rule for ruling in rulings if ruling.event == number}
-        assert here & set(rules), f"seed {seed}, event {number}, {spoilt}: found for {here}"
-        broken += 1
-    assert broken == GAMES_A_BLOCK, f"only {broken} games could be broken so"
+    GAMES[book].are_found_out(mutation, MUTATIONS[mutation][book], GAMES_A_BLOCK)
 
 
 @pytest.mark.slow
@@ -150,6 +119,6 @@ def test_five_hundred_broken_games_are_found_out(book: str, mutation: Mutation) 
 def test_what_only_the_other_book_forbids_is_let_pass(book: str, mutation: Mutation) -> None:
     """The rules by which the other book finds it out are silent here."""
     (elsewhere,) = (set(rules) for rules in MUTATIONS[mutation].values() if isinstance(rules, set))
-    for seed, number, spoilt, rulings in islice(broken_games(book, mutation), 5):
+    for seed, number, spoilt, rulings in GAMES[book].of(mutation, 5):
         here = {ruling.rule for ruling in rulings if ruling.event == number}
         assert not here & elsewhere, f"seed {seed}, event {number}, {spoilt}: found for {here}"

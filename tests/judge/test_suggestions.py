@@ -39,15 +39,20 @@ def before(found: list[Any], one: Any, other: Any) -> bool:
     return found.index(one) < found.index(other)
 
 
+def _full(here: Any, vampire: str) -> bool:
+    return bool(here.blood_of(vampire) >= here.capacity_of(vampire))
+
+
 def test_every_proposal_is_among_what_is_likely() -> None:
-    """All proposals are offered, at every moment of a game; transfers of several counters come besides."""
+    """All proposals are offered at every moment of a game, but no transfer to a full vampire; several at once too."""
     events = simulate(BOOK, 4, 3, 400)
     timeline = Timeline(BOOK.family, BOOK.terms, events)
     for number in range(0, len(events), 7):
         here = timeline.at(number)
         offered = suggestions(here)
         proposed = list(proposals(here))
-        assert [event for event in proposed if event not in offered] == []
+        left_out = [event for event in proposed if event not in offered]
+        assert all(isinstance(one, Transferred) and _full(here, one.vampire) for one in left_out)
         more = [event for event in offered if event not in proposed]
         assert all(isinstance(event, Transferred) and event.amount > 1 for event in more)
 
@@ -62,14 +67,16 @@ def test_a_bleed_before_a_hunt_but_not_for_the_hungry() -> None:
 
 
 def test_the_answers_to_an_action() -> None:
-    """Who can block declines or blocks; who cannot declines; when all have declined, the action is resolved."""
+    """Who can block declines or blocks; who cannot says nothing; when nobody can any more, the action is resolved."""
     bleed = Bleed(minion="Lupo", target="Alexis")
     found = after(table(*FIGHTERS), bleed)
     assert found[:3] == [NoBlock(methuselah="Alexis"), Block(minion="Rake"), Resolved()]
     assert after(table(*FIGHTERS), bleed, NoBlock(methuselah="Alexis"))[0] == Resolved()
     assert NoBlock(methuselah="Alexis") not in after(table(*FIGHTERS), bleed, NoBlock(methuselah="Alexis"))
     assert after(table(*FIGHTERS), bleed, Block(minion="Rake"))[0] == Resolved()
-    assert after(table(vampire("Lupo", "Sarah")), bleed)[0] == NoBlock(methuselah="Alexis")
+    found = after(table(vampire("Lupo", "Sarah"), vampire("Rake", "Alexis", tapped=True)), bleed)
+    assert found[0] == Resolved()
+    assert NoBlock(methuselah="Alexis") in found
 
 
 def test_combat_is_fought_by_hand_or_with_a_weapon() -> None:
@@ -83,15 +90,18 @@ def test_combat_is_fought_by_hand_or_with_a_weapon() -> None:
 
 
 def test_transfers_that_make_a_vampire_ready_come_first() -> None:
-    """All transfers that are left, or just as many as a vampire lacks; never more than it lacks or there are."""
+    """All transfers that are left, or just as many as a vampire lacks; never more than it lacks or there are,
+    and none to one that is full."""
     waiting = (
         vampire("Lupo", "Sarah", counters=3, region="uncontrolled"),
         vampire("Nik", "Sarah", counters=0, capacity=None, region="uncontrolled"),
+        vampire("Royce", "Sarah", counters=5, capacity=5, region="uncontrolled"),
     )
     found = [event for event in after(table(*waiting, phase="influence")) if isinstance(event, Transferred)]
     assert found[:2] == [Transferred(vampire="Lupo", amount=2), Transferred(vampire="Nik", amount=4)]
     amounts = {name: sorted(event.amount for event in found if event.vampire == name) for name in ("Lupo", "Nik")}
     assert amounts == {"Lupo": [1, 2], "Nik": [1, 2, 3, 4]}
+    assert [event for event in found if event.vampire == "Royce"] == []
     late = [event for event in after(table(*waiting, phase="discard")) if isinstance(event, Transferred)]
     assert late == []
 

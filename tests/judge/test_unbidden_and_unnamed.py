@@ -60,6 +60,32 @@ def test_who_has_played_says_that_she_draws(book: str, lines: tuple[str, ...]) -
     assert played(book, ring(), *lines).wrong == []
 
 
+@pytest.mark.parametrize("book", EDITIONS)
+def test_a_replacement_is_said_once(book: str) -> None:
+    """One card is drawn for one that left the hand; a second time nothing is to be replaced."""
+    assert told(book, ring(), "sarah discards X", "sarah draws", "sarah has 7 cards in hand") == []
+    for lines in (("sarah draws",), ("turn alexis", "sarah draws")):
+        found = told(book, ring(), "sarah discards X", "sarah draws", *lines)
+        assert [one.split(": ")[0] for one in found] == [
+            f"{len(lines) + 2} illegal {SECTION[book]} nobody_draws_unbidden"
+        ]
+
+
+@pytest.mark.parametrize("book", EDITIONS)
+def test_a_hand_that_is_too_small_is_filled(book: str) -> None:
+    """What it lacks is drawn, as long as there are cards in the library; and no more."""
+    minions = (vampire("Lupo", "Sarah"), vampire("Thomas", "Alexis"))
+
+    def short(library: int) -> Position:
+        return table(*minions, seats={"Sarah": {"hand": ("",) * 5, "hand_size": 7, "library": library}})
+
+    for lines in (("sarah draws", "sarah draws"), ("sarah draws two cards",)):
+        assert told(book, short(20), *lines, "sarah has 7 cards in hand", "observed library of sarah = 18") == []
+    assert told(book, short(1), "sarah draws", "sarah has 6 cards in hand") == []
+    found = told(book, short(20), "sarah draws two cards", "sarah draws")
+    assert [one.split(" ")[0] for one in found] == ["2"]
+
+
 def masters() -> Position:
     """Sarah's master phase; Lupo is hers, Thomas her prey's, Nik her predator's."""
     hers = vampire("Lupo", "Sarah")
@@ -71,6 +97,7 @@ def masters() -> Position:
     [
         *("each of Alexis's minions", "each of alexis's vampires", "each minion controlled by Alexis"),
         *("each of your prey's minions", "each ready vampire controlled by your prey"),
+        *("each minion of Alexis", "every vampire of alexis", "all of Alexis's minions", "each minion of your prey"),
     ],
 )
 @pytest.mark.parametrize("book", EDITIONS)
@@ -78,6 +105,14 @@ def test_an_effect_on_the_minions_of_a_player(book: str, whose: str) -> None:
     """It is done to each of hers, and to nobody else's."""
     seen = ("thomas has 2 blood", "nik has 3 blood", "lupo has 3 blood")
     assert played(book, masters(), f"sarah plays Rack: {whose} burns 1 blood", *seen).wrong == []
+
+
+@pytest.mark.parametrize("whose", ["every Methuselah", "all Methuselahs", "all other Methuselahs"])
+@pytest.mark.parametrize("book", EDITIONS)
+def test_an_effect_on_all_players(book: str, whose: str) -> None:
+    """`all` and `every` mean each."""
+    seen = ("alexis has 29 pool", f"sarah has {30 if 'other' in whose else 29} pool")
+    assert played(book, masters(), f"sarah plays Rack: {whose} burns 1 pool", *seen).wrong == []
 
 
 @pytest.mark.parametrize("book", EDITIONS)

@@ -181,9 +181,7 @@ def test_the_judge_sees_everything(book: str, seed: int) -> None:
     assert masked(book, events, Viewpoint(judge=True)) == masked(book, events, Viewpoint(whole=True)) == events
 
 
-CALM = settings(
-    max_examples=100, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]
-)
+CALM = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
 SOMEBODY = st.sampled_from(
     [Viewpoint(), Viewpoint("Claudia"), Viewpoint("Sarah"), Viewpoint("Alexis"), Viewpoint("Louis")]
 )

@@ -4,6 +4,7 @@ repetition of it takes again and again, and something that lets it fail at the e
 
 import re
 from collections.abc import Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from random import Random
 from re import _constants as sign  # type: ignore[attr-defined]
 from re import _parser as parser  # type: ignore[attr-defined]
@@ -56,7 +57,7 @@ def attacks(pattern: re.Pattern[Any], random: Random, count: int) -> Iterator[At
 
 def _written(tree: Any, random: Random, target: Node | None = None) -> str:
     out: list[str] = []
-    _write(tree, random, out, target)
+    _write(tree, random, out, target, _around(tree, target) if target else frozenset())
     return "".join(out)
 
 
@@ -81,9 +82,9 @@ def _pump(target: Node, parts: Sequence[Node], letters: Sequence[str], random: R
     made: list[str] = []
     for node in several:
         if node[0] in REPEATS:
-            _write(node[1][2], random, made, None)
+            _write(node[1][2], random, made)
         else:
-            _write([node], random, made, None)
+            _write([node], random, made)
     if random.random() < 0.3:
         made.insert(random.randrange(len(made) + 1), random.choice(letters))
     return "".join(made) or random.choice(letters)
@@ -166,28 +167,37 @@ def _escaped(item: Node) -> str:
     return re.escape(chr(value))
 
 
-def _holds(tree: Any, target: Node) -> bool:
-    return any(node is target or any(_holds(part, target) for part in _parts(node)) for node in tree)
+def _around(tree: Any, target: Node) -> set[int]:
+    """The identities of the tree and of those in it that hold a node; none where it is not."""
+    for node in tree:
+        if node is target:
+            return {id(tree)}
+        for part in _parts(node):
+            if within := _around(part, target):
+                return {id(tree), *within}
+    return set()
 
 
-def _write(tree: Any, random: Random, out: list[str], target: Node | None) -> bool:
+def _write(
+    tree: Any, random: Random, out: list[str], target: Node | None = None, around: AbstractSet[int] = frozenset()
+) -> None:
     """Something that the tree matches, as far as lookaheads allow; with a target, only what comes before it."""
     for node in tree:
         if node is target:
-            return True
-        if target is not None and any(_holds(part, target) for part in _parts(node)):
-            return _write(next(part for part in _parts(node) if _holds(part, target)), random, out, target)
+            return
+        if around and (inner := next((part for part in _parts(node) if id(part) in around), None)):
+            _write(inner, random, out, target, around)
+            return
         code, value = node
         if code in REPEATS:
             least, most, body = value
             for _ in range(random.randint(least, max(least, min(most, least + 2)))):
-                _write(body, random, out, None)
+                _write(body, random, out)
         elif code is sign.BRANCH or (code is sign.GROUPREF_EXISTS and value):
-            _write(random.choice(_parts(node)), random, out, None)
+            _write(random.choice(_parts(node)), random, out)
         elif code in (sign.SUBPATTERN, sign.ATOMIC_GROUP):
-            _write(_parts(node)[0], random, out, None)
+            _write(_parts(node)[0], random, out)
         elif code is sign.ASSERT and value[0] > 0 and random.random() < 0.5:
-            _write(value[1], random, out, None)
+            _write(value[1], random, out)
         else:
             out.append(_letter(node, random))
-    return False

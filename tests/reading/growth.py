@@ -7,6 +7,7 @@ FIRST = tuple(range(12, 49, 2))  # characters: what grows exponentially would no
 LENGTHS = (*FIRST, *(48 * 4**power for power in range(1, 5)))  # the last costs a square a hundred million steps
 SLOW = 0.02  # seconds after which no longer text is tried
 CERTAINLY_LINEAR = 0.004  # seconds for the longest text: work that is quadratic takes many times longer
+CUBE = 4**3  # even if its time is cubic, work takes no more of it for the longest text than for the one before
 TIMES = 2  # what takes so many times the time that the text is longer grows faster than the text
 RUNS = 3
 
@@ -15,17 +16,24 @@ def superlinear(work: Callable[[str], object], text: Callable[[int], str]) -> st
     """How the time of `work` grows with the length of the text that `text` makes, when it is more than linearly; or "".
 
     What is quick for the longest text is linear; of anything else the growth between the last two lengths decides, in
-    the best of several runs.
+    the best of several runs. A longer text is read again only while its best run is not linear.
     """
-    place = next((place for place, length in enumerate(LENGTHS) if best(work, text(length), 1) > SLOW), -1)
-    shorter, longer = text(LENGTHS[place] // 4 if place < 0 else LENGTHS[place - 1]), text(LENGTHS[place])
-    if best(work, longer, 1) < CERTAINLY_LINEAR:
+    shorter, longer, took = "", text(LENGTHS[0]), 0.0
+    for length in LENGTHS[1:]:
+        shorter, longer = longer, text(length)
+        took = best(work, longer, 1)
+        if took > SLOW or (length == LENGTHS[-2] and took < CERTAINLY_LINEAR / CUBE):
+            break
+    if took < CERTAINLY_LINEAR:
         return ""
     for _ in range(RUNS):
-        less, more = best(work, shorter, RUNS), best(work, longer, RUNS)
-        if more / len(longer) < TIMES * less / len(shorter):
-            return ""
-    return f"{len(shorter)} characters take {less * 1000:.2f} ms, {len(longer)} take {more * 1000:.2f} ms"
+        less = best(work, shorter, RUNS)
+        most = TIMES * less * len(longer) / len(shorter)
+        for _ in range(RUNS):
+            if took < most:
+                return ""
+            took = best(work, longer, 1)
+    return f"{len(shorter)} characters take {less * 1000:.2f} ms, {len(longer)} take {took * 1000:.2f} ms"
 
 
 def best(work: Callable[[str], object], text: str, runs: int) -> float:

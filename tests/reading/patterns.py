@@ -17,6 +17,7 @@ ROOT = Path(__file__).resolve().parents[2]
 FLOORS = ("events", "projections", "judge", "service")
 METHODS = frozenset(("match", "fullmatch", "search", "sub", "subn", "split", "findall", "finditer"))
 WITH_A_PATTERN = METHODS | {"compile", "template"}
+WRITTEN = re.compile(r"re\.compile\(|Regexp\(")
 
 
 class Used(NamedTuple):
@@ -27,15 +28,20 @@ class Used(NamedTuple):
     methods: frozenset[str]
 
 
-@cache
-def modules() -> dict[str, ast.Module]:
-    """The source of every module by its dotted name."""
+def sources() -> dict[str, Path]:
+    """The file of every module by its dotted name."""
     found = {}
     files = [path for floor in FLOORS for path in (ROOT / floor).rglob("*.py") if path.name != "__main__.py"]
     for path in sorted(files):
         parts = path.relative_to(ROOT).with_suffix("").parts
-        found[".".join(part for part in parts if part != "__init__")] = ast.parse(path.read_text(encoding="utf-8"))
+        found[".".join(part for part in parts if part != "__init__")] = path
     return found
+
+
+@cache
+def modules() -> dict[str, ast.Module]:
+    """The source of every module by its dotted name."""
+    return {name: ast.parse(path.read_text(encoding="utf-8")) for name, path in sources().items()}
 
 
 @cache
@@ -53,6 +59,21 @@ def of_module_re(call: ast.AST) -> bool:
         and call.func.value.id == "re"
         and call.func.attr in WITH_A_PATTERN
     )
+
+
+def groups() -> list[str]:
+    """The modules in which a pattern is written, and the families, which have grammars: found by a look at the text."""
+    written = [name for name, path in sources().items() if WRITTEN.search(path.read_text(encoding="utf-8"))]
+    return [*written, *(family.name for family in vocabularies())]
+
+
+@cache
+def by_group() -> dict[str, list[Used]]:
+    """Every pattern by its module, or the family of its grammar."""
+    found: defaultdict[str, list[Used]] = defaultdict(list)
+    for used in (*patterns(), *of_schemas(), *of_tongues()):
+        found[used.place.split(",")[0] if "," in used.place else used.place.rpartition(".")[0]].append(used)
+    return dict(found)
 
 
 def hidden(tree: ast.Module) -> Iterator[int]:

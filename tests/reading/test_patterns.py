@@ -9,9 +9,8 @@ import pytest
 
 from tests.reading.attacks import attacks
 from tests.reading.growth import superlinear
-from tests.reading.patterns import Used, hidden, modules, of_schemas, of_tongues, patterns
+from tests.reading.patterns import Used, by_group, groups, hidden, modules
 
-EVERY = [*patterns(), *of_schemas(), *of_tongues()]
 FEW, MANY = 20, 60  # attacks on a pattern
 
 
@@ -39,17 +38,22 @@ def slow(used: Used, count: int, seed: int) -> str:
     return ""
 
 
-@pytest.mark.parametrize("used", EVERY, ids=lambda used: used.place)
-def test_a_pattern_is_linear(used: Used) -> None:
+@pytest.mark.parametrize("group", groups())
+def test_a_pattern_is_linear(group: str) -> None:
     """A text that repeats what a pattern repeats, and fails at its end, costs as much a character as a short one."""
-    assert not slow(used, FEW, seed=1)
+    assert not [grows for used in by_group()[group] if (grows := slow(used, FEW, seed=1))]
 
 
 @pytest.mark.proof
-@pytest.mark.parametrize("used", EVERY, ids=lambda used: used.place)
-def test_a_pattern_is_linear_under_many_attacks(used: Used) -> None:
+@pytest.mark.parametrize("group", groups())
+def test_a_pattern_is_linear_under_many_attacks(group: str) -> None:
     """The same with many more texts."""
-    assert not slow(used, MANY, seed=2)
+    assert not [grows for used in by_group()[group] if (grows := slow(used, MANY, seed=2))]
+
+
+def test_every_pattern_is_tried() -> None:
+    """None is in a module that is not looked at."""
+    assert set(groups()) == set(by_group())
 
 
 def test_every_pattern_is_found() -> None:
@@ -59,7 +63,7 @@ def test_every_pattern_is_found() -> None:
 
 def test_patterns_are_found_where_they_are() -> None:
     """A pattern alone, one in a table, one of a schema, of each grammar; each with the methods it is used by."""
-    found = {used.place: used.methods for used in EVERY}
+    found = {used.place: used.methods for several in by_group().values() for used in several}
     assert found["events.notation.names._COPY"] == {"fullmatch"}
     assert found["events.effects.text._COMPILED[0]"] == {"fullmatch"}
     assert found["events.notation.names._BREAKS"] == {"finditer"}

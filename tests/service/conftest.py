@@ -1,4 +1,4 @@
-"""Graphviz in tests: with nothing drawn before, in other hands, or not there at all; and templates, compiled once."""
+"""Graphviz in tests: with nothing drawn before, in other hands, or not there at all; and what is compiled once."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -8,6 +8,7 @@ import pytest
 from flask import Flask
 from flask.templating import Environment
 from jinja2.bccache import Bucket, BytecodeCache
+from werkzeug.routing import Rule
 
 from service.drawing import drawing
 from service.drawing.drawing import Renderer
@@ -41,6 +42,25 @@ def templates_compiled_once() -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Flask, "create_jinja_environment", with_compiled)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def routes_compiled_once() -> Iterator[None]:
+    """The same of routes: to compile what builds their addresses takes most of the time in which a service is made."""
+    compiled: dict[tuple[object, ...], Callable[..., tuple[str, str]]] = {}
+    compile_builder = Rule._compile_builder
+
+    def kept(rule: Rule, append_unknown: bool = True) -> Callable[..., tuple[str, str]]:
+        if rule.defaults:
+            return compile_builder(rule, append_unknown)
+        key = (rule.rule, tuple(rule._trace), append_unknown)
+        if key not in compiled:
+            compiled[key] = compile_builder(rule, append_unknown)
+        return compiled[key]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Rule, "_compile_builder", kept)
         yield
 
 

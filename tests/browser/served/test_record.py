@@ -100,14 +100,17 @@ def test_undo_and_redo(devices: Devices, server: Server, sarahs: str) -> None:
 
 
 def test_counts_by_tap(devices: Devices, server: Server, sarahs: str) -> None:
-    """Taps on + and - are one count of what is seen; the card that is selected has its own."""
+    """A number that is tapped opens a pad, where taps on + and - are one count; what the book says stands beside it."""
     page = devices.open(f"/games/{sarahs}", width=320, has_touch=True)
     offered(page, BLEED)
+    page.get_by_role("button", name="Alexis: pool 24, count").tap()
     page.get_by_role("button", name="Alexis: one pool less").tap()
     page.get_by_role("button", name="Alexis: one pool less").tap()
+    expect(page.get_by_role("dialog")).to_contain_text("The book says 24: 2 less counted.")
     stored(page, 117)
-    page.get_by_role("button", name="Lupo", exact=False).first.tap()
-    page.get_by_role("button", name="Lupo: one", exact=False).last.tap()
+    page.get_by_role("button", name="Done").tap()
+    page.get_by_role("button", name="Lupo: blood 2/2, count").tap()
+    page.get_by_role("button", name="Lupo: one blood more").tap()
     stored(page, 118)
     assert lines(server, sarahs, 117)[0] == "Alexis has 22 pool"
     assert lines(server, sarahs, 118) == ["Lupo has 3 blood"]
@@ -118,7 +121,7 @@ def test_a_tap_on_a_card_offers_its_plays(devices: Devices, server: Server, sara
     """And a tap on a play records it: a game is recorded with a thumb."""
     page = devices.open(f"/games/{sarahs}", width=320, has_touch=True)
     offered(page, BLEED)
-    page.locator(".select", has_text="Lupo").tap()
+    page.locator(".pick", has_text="Lupo").tap()
     for option in page.get_by_role("option").all_inner_texts():
         assert "Lupo" in option
     page.get_by_role("option", name=BLEED, exact=True).tap()
@@ -126,6 +129,25 @@ def test_a_tap_on_a_card_offers_its_plays(devices: Devices, server: Server, sara
     page.get_by_role("option", name="Sarah Cobbler blocks").tap()
     stored(page, 118)
     assert lines(server, sarahs, 117) == [BLEED, "Sarah Cobbler blocks"]
+
+
+def test_a_wrong_line_is_mended_in_place(devices: Devices, server: Server, sarahs: str) -> None:
+    """What was meant takes its place, and what came after it is said again; what cannot be read stays to be fixed."""
+    page = devices.open(f"/games/{sarahs}", width=390)
+    offered(page, BLEED)
+    for line in ("lupo bleeds ryan", "ryan declines", "resolves"):
+        page.get_by_role("combobox").fill(line)
+        page.keyboard.press("Enter")
+    stored(page, 119)
+    page.get_by_role("button", name="Fix line 117").click()
+    page.keyboard.type("lupo bleads alexis")
+    page.keyboard.press("Enter")
+    expect(page.locator("#event-117 .troubles")).to_contain_text("bleads")
+    page.locator("#event-117 input").fill("lupo bleeds alexis")
+    page.keyboard.press("Enter")
+    stored(page, 123)
+    assert lines(server, sarahs, 120) == ['roll back to 116 "fixed"', BLEED, "Ryan declines", "resolves"]
+    expect(page.locator("#event-117")).to_have_class("struck")
 
 
 def test_notes_and_marks(devices: Devices, server: Server, sarahs: str) -> None:
@@ -159,7 +181,8 @@ def test_a_game_with_hidden_cards_and_tokens(devices: Devices, server: Server, p
     page.keyboard.press("Enter")
     stored(page, first + 1)
     expect(page.locator(f"#event-{first + 1} .ruling")).to_contain_text("discrepancy")
-    page.get_by_role("button", name="Claudia: one Blood more").click()
+    page.get_by_role("button", name="Claudia: blood 7, count").click()
+    page.get_by_role("button", name="Claudia: one blood more").click()
     stored(page, first + 2)
     assert lines(server, planning, first + 2) == ["Claudia has 8 blood"]
 
@@ -176,11 +199,38 @@ def test_it_fits_and_is_accessible(devices: Devices, sarahs: str, width: int, sc
     page.keyboard.press("Enter")
     stored(page, 117)
     page.get_by_role("combobox").fill("l")
-    page.locator(".select", has_text="Lupo").click()
+    page.locator(".pick", has_text="Lupo").click()
     page.evaluate(OPEN_ALL)
     expect(page.locator("#event-117 .reasons")).to_be_visible()
     assert fits(page)
     assert violations(page) == []
+
+
+@pytest.mark.parametrize("size", [(390, 844), (1280, 800)])
+def test_all_is_in_view_and_nothing_moves_under_a_finger(
+    devices: Devices, server: Server, sarahs: str, size: tuple[int, int]
+) -> None:
+    """Five seats, the log and the line fit a phone and a laptop; what others record waits until the finger is gone."""
+    page = devices.open(f"/games/{sarahs}", width=size[0])
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    offered(page, BLEED)
+    for part in (*page.locator(".seat").all(), page.locator("#line"), page.locator("#offers"), page.locator(".log")):
+        box = part.bounding_box()
+        assert box
+        assert box["y"] >= 0
+        assert box["y"] + box["height"] <= size[1] + 1
+        assert box["height"] > 40
+    assert page.locator("#event-116").is_visible()
+    page.mouse.move(size[0] / 2, 300)
+    page.mouse.down()
+    server.ask("POST", f"/api/v1/games/{sarahs}/events", {"line": BLEED}, {"If-Match": "*"})
+    page.wait_for_timeout(1_200)
+    assert page.locator("#event-117").count() == 0
+    page.mouse.up()
+    stored(page, 117)
+    expect(page.locator(".contest .side")).to_have_text("Lupo 0 stealth")
+    expect(page.get_by_role("option").first).to_have_text("Alexis declines")
+    assert page.get_by_role("combobox").get_attribute("placeholder") == page.get_by_role("option").first.inner_text()
 
 
 def test_what_a_thumb_meets_is_large_enough(devices: Devices, sarahs: str) -> None:
@@ -188,7 +238,10 @@ def test_what_a_thumb_meets_is_large_enough(devices: Devices, sarahs: str) -> No
     size at which no phone zooms in."""
     page = devices.open(f"/games/{sarahs}", width=320, has_touch=True)
     offered(page, BLEED)
-    for name in (".offers li", ".step", ".select", ".line button", "#line"):
+    page.locator(".pick", has_text="Lupo").tap()
+    page.get_by_role("button", name="Sarah", exact=True).tap()
+    page.get_by_role("button", name="Sarah: pool 22, count").tap()
+    for name in (".offers [role=option]", ".step", ".open .card", ".line button", "#line"):
         sizes = [one.bounding_box() for one in page.locator(name).all() if one.is_visible()]
         assert sizes
         assert min(box["height"] for box in sizes if box) >= 44
@@ -203,6 +256,7 @@ def test_names_are_text(devices: Devices, server: Server, evil: str) -> None:
     game = server.ask("POST", "/api/v1/games", said).json["game"]
     page = devices.open(f"/games/{game}")
     expect(page.get_by_role("option").first).to_be_visible()
+    page.locator(".number").first.click()
     page.locator(".step").first.click()
     stored(page, 2)
     expect(page.locator("#event-2 .words")).to_contain_text(evil)

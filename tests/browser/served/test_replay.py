@@ -17,42 +17,144 @@ def at(page: Page) -> int:
 
 
 def ready(page: Page) -> Page:
-    """The same page, as soon as the table is drawn, with the focus on it."""
+    """The same page, as soon as the table is drawn; nothing has the focus."""
     expect(page.locator("#replay-at")).not_to_be_empty()
-    page.locator("#replay-scene").focus()
     return page
 
 
-def test_the_arrow_keys(visit: Visitor, examples: dict[str, str]) -> None:
-    """An arrow steps on or back, also from one stretch into the next; the address and a live region go along."""
+def pressed(page: Page, *keys: str) -> list[int]:
+    """The event that is shown after each key."""
+    shown = []
+    for key in keys:
+        page.keyboard.press(key)
+        shown.append(at(page))
+    return shown
+
+
+def test_keys_at_once(visit: Visitor, examples: dict[str, str]) -> None:
+    """Without a focus: arrows by event and by turn, also beyond what was loaded; letters, space, the list of keys."""
     page = ready(visit(examples["five"] + "/replay?at=99"))
-    for number in (100, 101, 102):
-        page.keyboard.press("ArrowRight")
-        expect(page.locator("#replay-at")).to_have_text(f"{number} of 503")
-    page.keyboard.press("ArrowLeft")
-    expect(page.locator("#replay-at")).to_have_text("101 of 503")
+    assert pressed(page, "ArrowRight", "ArrowLeft") == [100, 99]
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("#replay-at")).to_have_text("101 of 503")  # its stretch may have to be loaded first
     expect(page).to_have_url(re.compile(r"/replay\?at=101$"))
     expect(page.locator("#replay-status")).to_contain_text("101: ")
+    assert pressed(page, "ArrowUp") == [90]
     page.keyboard.press("Home")
     expect(page.locator("#replay-now")).to_have_text("The start.")
     page.keyboard.press("End")
     expect(page.locator("#replay-at")).to_have_text("503 of 503")
-
-
-def test_to_turns_breaches_and_notes(visit: Visitor, examples: dict[str, str]) -> None:
-    """Page keys go from turn to turn; B and N to what is disputed or noted; the list of turns goes to any."""
-    page = ready(visit(examples["five"] + "/replay?at=0"))
-    for key, number in (("b", 273), ("b", 276), ("Shift+B", 273), ("n", 283)):
+    page.keyboard.press("Home")
+    for key, number in (("b", 273), ("b", 276), ("Shift+B", 273)):
         page.keyboard.press(key)
-        if key != "n":
-            expect(page.locator("#replay-at")).to_have_text(f"{number} of 503")
-    expect(page.locator("#replay-at")).not_to_have_text("273 of 503")  # the note's stretch may have to be loaded first
+        expect(page.locator("#replay-at")).to_have_text(f"{number} of 503")
+    page.keyboard.press("n")
+    expect(page.locator("#replay-at")).not_to_have_text("273 of 503")
     assert at(page) > 273
-    page.get_by_label("Turn").select_option(label="Turn 21: Sarah")
-    expect(page.locator("#replay-name")).to_contain_text("Turn 21: Sarah")
+    play = page.get_by_role("button", name="Play")
+    page.keyboard.press("Space")
+    expect(play).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("Space")
+    expect(play).to_have_attribute("aria-pressed", "false")
+    page.keyboard.press("?")
+    keys = page.get_by_role("dialog", name="Keys")
+    keys.get_by_label("Letters are keys").uncheck()
+    page.keyboard.press("Escape")
+    expect(keys).to_be_hidden()
+    now = at(page)
+    assert pressed(page, "b", "n") == [now, now]
+    assert pressed(page, "ArrowLeft") == [now - 1]
+
+
+def test_the_story_beside_the_table(visit: Visitor, examples: dict[str, str]) -> None:
+    """The turn that is shown is open and marked; any other opens; turns and moments are chosen by name."""
+    page = ready(visit(examples["five"] + "/replay?at=99"))
+    page.get_by_role("combobox", name="Turn").select_option(label="Turn 21: Sarah")
+    expect(page.locator("#replay-scene .turn-name")).to_contain_text("Turn 21: Sarah")
+    page.locator("summary", has_text="Worth a look").click()
     page.get_by_role("link", name="273. Lupo may not bleed Ryan").click()
     expect(page.locator("#replay-asides")).to_contain_text("Sarah's prey is Alexis.")
     expect(page.locator("#lines [aria-current]")).to_contain_text("Lupo bleeds Ryan")
+    expect(page.locator("#lines [aria-current]")).to_be_in_viewport()
+    page.locator("#lines summary", has_text="Turn 20:").click()
+    page.locator("#lines details", has_text="Turn 20:").get_by_role("link").first.click()
+    expect(page.locator("#replay-scene .turn-name")).to_contain_text("Turn 20:")
+
+
+def test_what_if(visit: Visitor, own: str) -> None:
+    """A line is tried from any moment, judged and walked like the game; it has an address, is thrown away, or kept."""
+    page = ready(visit(own + "/replay?at=5"))
+    page.keyboard.press("t")
+    page.keyboard.type("lupo bleeds ryan; no block")
+    page.keyboard.press("Enter")
+    expect(page.locator("#replay-at")).to_have_text("6 of 7")
+    expect(page.locator("#replay-asides .illegal")).to_contain_text("Sarah's prey is Alexis.")
+    page.get_by_label("What if, from here?").fill("nonsense of all kinds")
+    page.keyboard.press("Enter")
+    expect(page.locator("#troubles")).not_to_be_empty()
+    visit.wrong.clear()  # the browser's own word on the 422
+    page.get_by_label("What if, from here?").fill("lupo bleeds alexis")
+    page.locator("#replay-scene").focus()
+    assert pressed(page, "Shift+ArrowLeft", "Shift+ArrowRight", "ArrowRight") == [5, 6, 7]
+    tried = page.locator("#lines .leaves", has_text="What if")
+    expect(tried).to_contain_text("Lupo bleeds Ryan")
+    expect(page).to_have_url(re.compile("at=7&from=5&try=lupo"))
+    page.reload()
+    expect(page.locator("#replay-at")).to_have_text("7 of 7")
+    page.get_by_role("button", name="Throw away").click()
+    expect(page.locator("#replay-at")).to_have_text("5 of 12")
+    expect(tried).to_have_count(0)
+    page.keyboard.press("t")
+    page.keyboard.type("lupo bleeds alexis")
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name="Keep as a branch").click()
+    expect(page.get_by_role("link", name="the game, after event 5")).to_be_visible()
+    expect(page.locator("#replay-at")).to_have_text("6 of 6")
+    page.locator("#replay-scene").focus()
+    page.keyboard.press("Shift+ArrowLeft")
+    page.wait_for_url(f"**{own}/replay?at=5")
+    expect(page.locator("#lines .leaves").filter(has_text="Branch: What if lupo bleeds alexis")).to_be_visible()
+
+
+def test_a_moment_is_shared(visit: Visitor, examples: dict[str, str]) -> None:
+    """Its address and a frame are copied; a stretch is exported; the frame shows the replay and changes nothing."""
+    page = ready(visit(examples["five"] + "/replay?at=273"))
+    page.locator("summary", has_text="Share and export").click()
+    assert page.get_by_label("This moment").input_value().endswith(examples["five"] + "/replay?at=273")
+    page.get_by_label("Export as").select_option("game")
+    page.get_by_label("From event").fill("252")
+    page.get_by_label("To event").fill("275")
+    with page.expect_download() as kept:
+        page.get_by_role("button", name="Export").click()
+    assert kept.value.suggested_filename == "five-252-275.game"
+    page.get_by_label("Export as").select_option("svg")
+    expect(page.get_by_label("After event")).to_have_value("273")
+    frame = page.get_by_label("In another page").input_value()
+    framed = ready(visit(re.findall(r'src="([^"]+)"', frame)[0], 320))
+    assert at(framed) == 273
+    assert framed.locator("form, button.number").count() == 0
+    assert framed.evaluate("document.documentElement.scrollWidth") == 320
+    assert violations(framed) == []
+
+
+def test_on_a_phone(visit: Visitor, examples: dict[str, str]) -> None:
+    """The steps stay in view wherever one reads, and a finger along the table turns to the next event."""
+    page = ready(visit(examples["five"] + "/replay?at=273", 390))
+    page.get_by_text("Share and export").scroll_into_view_if_needed()
+    on = page.get_by_role("button", name="One event on")
+    expect(on).to_be_in_viewport()
+    on.click()
+    assert at(page) == 274
+    swipe = """([from, to]) => {
+      const place = document.getElementById("replay-scene");
+      const touch = (x) => new Touch({ identifier: 1, target: place, clientX: x, clientY: 300 });
+      place.dispatchEvent(new TouchEvent("touchstart", { touches: [touch(from)], bubbles: true }));
+      place.dispatchEvent(new TouchEvent("touchend", { changedTouches: [touch(to)], bubbles: true }));
+    }"""
+    for ends, number in (([300, 100], 275), ([100, 300], 274), ([100, 120], 274)):
+        page.evaluate(swipe, ends)
+        assert at(page) == number
 
 
 def test_the_slider(visit: Visitor, examples: dict[str, str]) -> None:
@@ -94,7 +196,7 @@ def test_a_number_leads_to_its_ledger(
 def test_what_was_struck_out_stays_visible(visit: Visitor, own: str) -> None:
     """An event that counts no more is crossed out, and leads to the roll-back."""
     page = ready(visit(own + "/replay?at=3"))
-    expect(page.locator("#replay-now del")).to_have_text("resolves")
+    expect(page.locator("#replay-now del")).to_contain_text("The bleed succeeds.")
     expect(page.locator("#lines .struck del").first).to_be_visible()
     page.get_by_role("link", name="event 5", exact=True).click()
     expect(page.locator("#replay-at")).to_have_text("5 of 12")
@@ -105,6 +207,7 @@ def test_a_note_is_written(visit: Visitor, own: str) -> None:
     """A note stands at its moment with its author, and among what is worth a look; markup in it is text."""
     page = ready(visit(own + "/replay?at=5"))
     words = "<img src=x onerror=alert(1)> says Nora"
+    page.get_by_text("Write a note").click()
     page.get_by_label("A note on event 5").fill(words)
     page.get_by_label("Mark").select_option("?!")
     page.get_by_label("Who may read it").select_option("judges")
@@ -112,6 +215,7 @@ def test_a_note_is_written(visit: Visitor, own: str) -> None:
     expect(page.locator("#notes")).to_contain_text("(for judges)")
     expect(page.locator("#notes")).to_contain_text(f"?! {words}")
     expect(page.locator("#said")).to_have_text("Noted.")
+    page.locator("summary", has_text="Worth a look").click()
     expect(page.locator("#moments")).to_contain_text(words)
     page.locator("#replay-scene").focus()
     page.keyboard.press("ArrowRight")
@@ -140,6 +244,7 @@ def test_everybody_can_use_it(
     page = ready(visit(f"{examples[game]}/replay?at={moment}", width, scheme))
     page.locator("button.number").first.click()
     expect(page.locator("#ledger")).to_be_visible()
+    page.evaluate("for (const one of document.querySelectorAll('.beside details')) one.open = true")
     assert page.evaluate("document.documentElement.scrollWidth") == width
     assert violations(page) == []
 

@@ -27,7 +27,7 @@ def test_a_game_is_followed_from_a_second_browser(devices: Devices, server: Serv
     stored(here, 117)
     expect(there.locator("#event-117 .ruling.illegal")).to_be_visible()
     expect(there.get_by_role("status")).to_have_text("Lupo bleeds Ryan")
-    expect(there.locator(".stage")).to_contain_text("Lupo, bleed at Ryan")
+    expect(there.locator(".board .progress")).to_contain_text("Lupo, bleed at Ryan")
     here.get_by_role("button", name="Undo the last line").click()
     expect(there.locator("#event-117")).to_have_class("struck")
     assert server.ask("GET", f"/api/v1/games/{sarahs}").json["version"] == 118
@@ -103,7 +103,7 @@ def test_it_fits_and_is_accessible(devices: Devices, sarahs: str, width: int, sc
     expect(page.locator("#live")).to_have_text("Live")
     assert fits(page)
     assert violations(page) == []
-    assert page.locator(".step, .select, form").count() == 0
+    assert page.locator(".step, .pick, form").count() == 0
 
 
 def test_why_is_a_page_too(devices: Devices, server: Server, sarahs: str) -> None:

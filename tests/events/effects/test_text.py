@@ -14,6 +14,8 @@ from events.effects.methuselah import (
     Continues,
     Controls,
     Damages,
+    DiscardsCards,
+    DrawsCards,
     EndsAction,
     Fights,
     Forbids,
@@ -52,7 +54,17 @@ from events.effects.rage import (
 )
 from events.effects.text import EXPECTED, parse_effects, print_effect, print_effects
 from events.effects.union import WORDINGS, AnyEffect
-from events.effects.vendetta import Deploys, Drains, Halves, Recalls, Shifts, Steals, TakesTokens, Withdraws
+from events.effects.vendetta import (
+    Deploys,
+    Drains,
+    Halves,
+    Recalls,
+    Shifts,
+    Steals,
+    TakesAmbition,
+    TakesTokens,
+    Withdraws,
+)
 from events.methuselah.card_facts import CardFacts
 from events.methuselah.card_text import EXPECTED as EXPECTED_FACT
 from events.methuselah.card_text import parse_facts, print_facts
@@ -191,9 +203,13 @@ SAID: dict[str, AnyEffect] = {
     "May Smith gains 1 extra ballot": Ballots("May Smith"),
     "May Smith gains 1 pool": Gains("May Smith", "pool", 1),
     "Lupo gains 1 extra ballot": Ballots("Lupo"),
+    "Sarah draws 2 cards": DrawsCards("Sarah", 2),
+    "each other Methuselah draws 1 card": DrawsCards("each other Methuselah"),
+    "Alexis discards 1 card": DiscardsCards("Alexis"),
     "Sarah gains 2 extra ballots": Ballots("Sarah", 2),
     "permits bleeds_target_the_prey": Permits("bleeds_target_the_prey"),
     "Claudia takes back Dodge": Recalls("Claudia", "Dodge"),
+    "Claudia takes the Ambition token": TakesAmbition("Claudia"),
     'says "whatever: it, says"': Says("whatever: it, says"),
 }
 
@@ -241,6 +257,9 @@ def test_every_effect_has_an_example() -> None:
         ("the opponent can not dodge", "the opponent may not dodge"),
         ("Lupo gains an extra ballot", "Lupo gains 1 extra ballot"),
         ("Lupo may vote again", "Lupo gains 1 extra ballot"),
+        ("Sarah draws a card", "Sarah draws 1 card"),
+        ("Sarah draws 3", "Sarah draws 3 cards"),
+        ("Alexis discards 2 cards at random", "Alexis discards 2 cards"),
         ("permits bleeding anyone", "permits bleeds_target_the_prey"),
         ("permits Reacting while  tapped for Lupo", "permits a_tapped_minion_cannot_react for Lupo"),
         ("permits bleeding anyone until the end of the turn", "permits bleeds_target_the_prey for the turn"),

@@ -197,7 +197,6 @@ def test_commas_between_sentences_that_are_none() -> None:
     [
         ("thomas plays Deflection to Ryan", "'to Ryan'"),
         ("alexis plays Deflection with Thomas to Ryan", "'to Ryan'"),
-        ("alexis plays Deflection with Thomas", "'with Thomas'"),
         ("rake bleeds with Computer Hacking at alexis", "'at alexis'"),
         ("rake equips Gun Belt on Mage", "'on Mage'"),
         ("rake employs Ghoul (2 blood)", "'(2 blood)'"),

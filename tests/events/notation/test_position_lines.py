@@ -8,6 +8,7 @@ from events.methuselah.position import Card, Turn
 from events.notation.game_reader import read_game
 from events.notation.names import Names
 from events.notation.position_lines import PositionRead, read_position_lines
+from events.notation.position_writer import position_lines
 from events.notation.reader import Reader
 from events.record.limits import Problems
 from events.record.record import Heading
@@ -183,3 +184,45 @@ def test_what_is_hardly_a_position_is_given_up(text: str, found: str) -> None:
     assert record is not None
     assert [one.found for one in problems][-1] == found
     assert position_of("Lupo, Sarah's; Rake, Bo's\n" + "Lupo, tapped\n" * 4_998).cards["Lupo"].tapped
+
+
+TITLED = "vampire Lupo: capacity 6, Prince of Boston"
+
+
+@pytest.mark.parametrize("lines", [f"{TITLED}\nLupo, Camarilla", f"Lupo, Camarilla\n{TITLED}"])
+def test_what_is_described_is_added_to_what_is_said_of_the_card(lines: str) -> None:
+    """In whichever order they are said; of the same fact, what the card's own line says counts."""
+    card = card_of(lines)
+    assert (card.capacity, card.title, card.sect) == (6, "Prince of Boston", "Camarilla")
+    assert card_of(f"{lines}\nLupo, 1 of 4").capacity == 4
+
+
+def test_a_title_that_is_gone_is_said() -> None:
+    """A described title is lost where the line says so, and the lines of that position say it again."""
+    position = position_of(f"{BASE}{TITLED}\nLupo, no title")
+    assert position.cards["Lupo"].title == ""
+    written = list(position_lines(position, vocabulary_of("vtes-1998")))
+    assert "Lupo, Sarah's, no title, capacity 6" in written
+    assert position_of("\n".join(written)) == position
+
+
+@pytest.mark.parametrize(
+    ("said", "means"),
+    [
+        ("Sarah's pool is 12", "Sarah, 12 pool"),
+        ("Sarah has no pool", "Sarah, 0 pool"),
+        ("Sarah has 12 pool and the Edge", "Sarah, 12 pool, the Edge"),
+        ("Sarah's hand is empty", "Sarah, 0 cards in hand"),
+        ("Sarah has an empty library", "Sarah, library 0"),
+        ("Alexis is out", "Alexis, ousted"),
+        ("Mage is Sarah's and has 2 blood", "Mage, Sarah's, 2 blood"),
+        ("Sarah controls Mage", "Mage, Sarah's"),
+        ("ally Mage, Sarah's, 2 life", "Mage, ally, Sarah's, 2 life"),
+        ("Dreams, Sarah's location", "Dreams, Sarah's, location"),
+        ("Lupo is contested", "Lupo, contested"),
+        ("Rake is in Sarah's ash heap", "Rake, Sarah's, in the ash heap"),
+    ],
+)
+def test_facts_are_said_in_other_words(said: str, means: str) -> None:
+    """As people say them; a count before the first sentence is a fact, and not one that is seen later."""
+    assert position_of(BASE + said) == position_of(BASE + means)

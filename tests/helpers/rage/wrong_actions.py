@@ -170,6 +170,49 @@ def late_crypt(table: Table, event: Any, random: Random) -> Any:
     return a.CryptBrought(player, ("Zoe",)) if calm(table) and not table.crypt_of(player) else None
 
 
+def crypt_vampire_acts(table: Table, event: Any, random: Random) -> Any:
+    """A vampire bleeds that waits in a crypt."""
+    who = one_of(random, (name for player in table.left() for name in table.crypt_of(player)))
+    return a.Bled(who) if who and _in(table, "action") else None
+
+
+def crypt_vampire_plays(table: Table, event: Any, random: Random) -> Any:
+    """A vampire in a crypt plays an action card."""
+    who = one_of(random, (name for player in table.left() for name in table.crypt_of(player)))
+    return e.Played(who, "Night Raid") if who and _in(table, "action") else None
+
+
+def late_retainer(table: Table, event: Any, random: Random) -> Any:
+    """A retainer is employed when actions are blocked already."""
+    if _in(table, "intercept"):
+        fit = (name for name in _free(table) if table.is_vampire(name) and not table.is_out_of_blood(name))
+        who = one_of(random, (name for name in fit if _holds(table, table.pack_of(name), "Tame Raven")))
+        return e.Played(who, "Tame Raven") if who else None
+
+
+def crypt_vampire_pays(table: Table, event: Any, random: Random) -> Any:
+    """The cost of a Master card is taken from a vampire in the crypt."""
+    if isinstance(event, a.BloodPaid):
+        who = one_of(random, table.crypt_of(table.owes_for(event.card)))
+        return replace(event, creature=who) if who else None
+
+
+def paid_again(table: Table, event: Any, random: Random) -> Any:
+    """Another vampire pays for a Master card that is paid for."""
+    bearer = table.bearer_of_cost("Old Debt")
+    if calm(table) and bearer and not table.owes_for("Old Debt"):
+        fit = (name for name in _members(table) if table.is_vampire(name) and name != bearer)
+        who = one_of(random, (name for name in fit if not table.is_out_of_blood(name)))
+        return a.BloodPaid(who, 1, "Old Debt") if who else None
+
+
+def nobody_pays(table: Table, event: Any, random: Random) -> Any:
+    """The turn is over before a Master card is paid for."""
+    if isinstance(event, a.BloodPaid) and calm(table):
+        owing = table.owes_for(event.card)
+        return e.TurnEnded() if len(table.payers_of(owing, event.card)) > 1 else None
+
+
 def second_pack(table: Table, event: Any, random: Random) -> Any:
     """A second pack of a player."""
     if isinstance(event, e.DeckBrought):
@@ -258,10 +301,16 @@ MUTATIONS: dict[Mutation, set[str]] = {
     second_master: {"one_card_a_player_opens_the_turn"},
     late_master: {"master_cards_open_the_turn"},
     late_enemy: {"creatures_are_played_in_the_resource_phase"},
-    equipment_too_late: {"actions_are_declared_in_the_action_phase", "resources_are_played_in_the_resource_phase"},
+    equipment_too_late: {"resources_are_played_in_the_resource_phase"},
     crowded_crypt: {"a_crypt_holds_few_vampires"},
     werewolf_in_a_crypt: {"a_crypt_holds_vampires"},
     late_crypt: {"a_crypt_is_brought_before_play"},
+    crypt_vampire_acts: {"only_creatures_in_play_act"},
+    crypt_vampire_plays: {"only_who_is_at_the_table_plays"},
+    crypt_vampire_pays: {"only_creatures_in_play_act"},
+    late_retainer: {"actions_are_declared_in_the_action_phase"},
+    paid_again: {"a_blood_cost_is_paid_once"},
+    nobody_pays: {"the_cost_of_a_master_card_is_paid"},
     second_pack: {"a_second_choice_replaces_what_was_discarded"},
     modifier_of_another: {"modifiers_and_reactions_are_played_to_actions", "stealth_is_added_to_an_action"},
     modifier_again: {"no_card_twice_by_one_methuselah_in_an_action"},

@@ -119,8 +119,8 @@ def answer_of_another(table: Table, event: Any, random: Random) -> Any:
 
 
 def card_of_the_unconcerned(table: Table, event: Any, random: Random) -> Any:
-    """A creature lays a card that is not in the combat."""
-    if isinstance(event, c.CardLaid):
+    """A creature lays a card that is not in the combat, while the others lay theirs."""
+    if isinstance(event, c.CardLaid) and table.step() == "play card":
         who = one_of(random, (one for one in table.characters_in_play() if not table.fights(one)))
         return c.CardLaid(who) if who else None
 

@@ -89,7 +89,7 @@ def discard_of_more_than_the_hand(table: Table, event: Any, random: Random) -> A
 
 def card_too_many_drawn(table: Table, event: Any, random: Random) -> Any:
     """One card more than fills the hand."""
-    if isinstance(event, e.Drew) and table.hand_counted(event.player, event.deck):
+    if isinstance(event, e.Drew) and table.closed() and table.hand_counted(event.player, event.deck):
         return replace(event, count=table.to_draw(event.player, event.deck) + 1)
 
 

@@ -298,18 +298,12 @@ def test_a_card_played_before() -> None:
 
 
 def test_a_card_that_wakes() -> None:
-    """To a block, which takes no card, one is played first; it sets aside what stands against playing it as well."""
+    """To a block, which takes no card, one is played first; what lets a minion block while tapped, it may play."""
     bled = Action(minion="Lupo", kind="bleed", target="Alexis", directed_at="Alexis")
     changes = offered(table(LUPO, vampire("Rake", "Alexis", tapped=True), action=bled), Block(minion="Rake"))
     (card,) = [one for one in changes if one.kind == "card"]
-    assert card.words == (
-        "with a card that sets aside «A minion that attempts to block is untapped» (6) "
-        "and «Reaction cards are played by untapped minions» (6.2)"
-    )
-    assert card.line == (
-        "Rake reacts with a card: permits a_tapped_minion_cannot_block, permits a_tapped_minion_cannot_react; "
-        "Rake blocks"
-    )
+    assert card.words == ("with a card that sets aside «A minion that attempts to block is untapped» (6)")
+    assert card.line == ("Rake reacts with a card: permits a_tapped_minion_cannot_block; Rake blocks")
     torpid = vampire("Rake", "Alexis", tapped=True, region="torpor")
     assert words(offered(table(LUPO, torpid, action=bled), Block(minion="Rake")), "card") == []  # more than two rules
 

@@ -61,6 +61,7 @@ VERBS: dict[str, list[tuple[str, ...]]] = {
     "observe": [],
     "replay": [(BAD,), CARDS, ("friday", "--store", BAD), (BAD, "--keep-good", "--json", "--state")],
     "options": [(BAD,), CARDS, ("friday", "--store", BAD)],
+    "rejudge": [("--store", BAD), ("--games", BAD, "--store", STORE)],
     "seal": [(STDIN,)],
     "why": [(BAD,), (BAD, "Ann.pool"), CARDS, ("friday", "--store", BAD)],
     "reconcile": [(BAD,), (BAD, "--keep-good"), CARDS, ("friday", "--store", BAD)],
@@ -230,7 +231,9 @@ WRITING: dict[str, tuple[str, ...]] = {
     "branch": (GOOD, "--at", "1", "-o", OUT),
     "export": (GOOD, "--to", "md", "--force", "-o", OUT),
     "compare": (GOOD, "--books", "jyhad-1994,vtes-1998", "--to", "html", "-o", OUT),
+    "rejudge": ("-o", OUT),
 }
+INTO_A_DIRECTORY = ("rejudge",)
 PLACES = ("a_directory", "a_file_within_a_file", "a_link_to_itself", "a_name_that_is_too_long", "a_socket")
 
 
@@ -243,7 +246,8 @@ def test_every_verb_that_writes_is_in_the_table() -> None:
 @pytest.mark.parametrize("verb", WRITING)
 def test_bad_places(verb: str, nursery: Nursery, files: list[Bad], good: Path) -> None:
     """What cannot be written is told with its place; a full disk too, on the standard output as well."""
-    places = [bad.path for bad in files if bad.name in PLACES] + ["/dev/full", "/nowhere/at/all"]
+    places = [bad.path for bad in files if bad.name in PLACES[verb in INTO_A_DIRECTORY :]]
+    places += ["/dev/full", "/nowhere/at/all"]
     for place in places:
         arguments = [{GOOD: str(good), OUT: place}.get(word, word) for word in WRITING[verb]]
         done = nursery.run(verb, *arguments)

@@ -202,9 +202,10 @@ def test_a_picture_that_cannot_be_written(tmp_path: Path) -> None:
 
 
 @pytest.fixture
-def full_disk() -> Iterator[None]:
-    """No file grows beyond 16 bytes."""
+def full_disk(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """No file grows beyond 16 bytes, and Python writes none of its own, that would end there too."""
     soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    monkeypatch.setattr(sys, "dont_write_bytecode", True)
     resource.setrlimit(resource.RLIMIT_FSIZE, (16, hard))
     yield
     resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))

@@ -20,6 +20,15 @@ def test_lines_become_a_position() -> None:
     assert run("position", "--lines", "-", stdin=LINES.encode()).stdout == result.stdout
 
 
+def test_a_file_of_lines_needs_no_option(tmp_path: Path) -> None:
+    """A file that begins with no heading is no game; what is wrong with it is told with its name."""
+    file = tmp_path / "table.txt"
+    file.write_text(LINES, encoding="utf-8")
+    assert run("position", str(file)).stdout == run("position", LINES).stdout
+    file.write_text("Lupo, Sarah's, taped", encoding="utf-8")
+    assert "table.txt, line 1, column 16: found 'taped'" in run("position", str(file)).stderr
+
+
 def test_a_position_from_lines_is_asked_about(tmp_path: Path) -> None:
     """`ask --position` takes the lines, or the JSON that was made of them, and gives the same answer."""
     lines, made = tmp_path / "table.txt", tmp_path / "table.json"

@@ -14,7 +14,9 @@ import sys
 import time
 from collections.abc import Mapping
 from contextlib import suppress
+from importlib import import_module
 from pathlib import Path
+from pkgutil import walk_packages
 from typing import Any, NamedTuple
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -76,13 +78,22 @@ class Nursery:
 
 def serve(home: Path) -> None:
     """Runs each command that is asked for, one after another."""
+    import service.accounts
+    import service.cli
+    import service.export
     from events.grammar.parser import parser
     from events.registry import vocabularies
     from judge import books
-    from service.accounts import database  # noqa: F401 (what `people` waits for)
-    from service.cli import main
 
-    books()
+    for package in (
+        service.cli,
+        service.accounts,
+        service.export,
+    ):  # what a verb waits for, it imports when it is called
+        for module in walk_packages(package.__path__, f"{package.__name__}."):
+            if not module.name.endswith("__main__"):
+                import_module(module.name)
+    [*books().values()]
     for notation in [one.notation for one in vocabularies()]:
         for tongue in filter(None, (notation, notation.spoken)):
             parser(tongue)  # to make it takes as long as all the rest that a command does
@@ -95,7 +106,7 @@ def serve(home: Path) -> None:
             said[0] = Path(asked["stdout"])
         child = os.fork()
         if child == 0:
-            _child(main, asked, said)
+            _child(service.cli.main, asked, said)
         code = _awaited(child)
         out, err = ("" if asked["stdout"] and one is said[0] else _beginning(one) for one in said)
         print(json.dumps({"code": code, "out": out, "err": err}), flush=True)

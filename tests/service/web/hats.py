@@ -112,6 +112,7 @@ def _of_the_game(twins: Twins, names: list[str], few: list[str]) -> dict[str, li
     ]
     return {
         f"{game}/ask": [{"line": line, "at": at} for line in few for at in (last, last - 1)],
+        f"{game}/what-if": [{"lines": few[:2], "at": last - 1}, *({"lines": [line], "at": last} for line in few)],
         f"{game}/rollback": [{"to": to, "preview": preview} for to in backs for preview in (True, False)],
         f"{game}/undo": [{"lines": 1}, {"lines": 2}, {"lines": 999}],
         f"{game}/redo": [{}, {}],
@@ -131,6 +132,7 @@ def _of_games(twins: Twins, few: list[str]) -> dict[str, list[Any]]:
     return {
         "POST /api/v1/games": [players, players | {"id": "played"}, position | {"id": "played"}],
         "POST /api/v1/games/import": [written(twins.book, twins.one), written(twins.book, twins.other)],
+        "POST /api/v1/games/import/preview": [written(twins.book, twins.one), "\n".join(few).encode()],
         "POST /api/v1/ask": [position | {"line": line} for line in few[:3]],
         "POST /desk": [asked | {"line": line} for line in few],
     }
@@ -166,7 +168,8 @@ def _of_people(twins: Twins, names: list[str]) -> dict[str, list[Any]]:
 
 LATE = ("POST /api/v1/games/<game>/people", "POST /games/<game>/people", "POST /sign-out")  # which change who may what
 FORMS = ("/desk", "/people", "/tournaments", "/account", "/invitation", "/sign", "/games")
-HEADERS: dict[str, dict[str, str]] = {"POST /api/v1/games/import": {"Content-Type": "application/jsonl"}}
+IMPORTS = ("POST /api/v1/games/import", "POST /api/v1/games/import/preview")
+HEADERS: dict[str, dict[str, str]] = {route: {"Content-Type": "application/jsonl"} for route in IMPORTS}
 
 
 def routes(club: Club) -> list[str]:

@@ -76,7 +76,12 @@ CASES: dict[str, Case] = {
     f"DELETE {CUP}/people": Case(ROLE | {"role": "spectator"}, ROLE | {"role": "player", "seat": "Bo"}, "/people"),
     f"POST {CUP}/watching": Case({"everybody": True}, {"everybody": False}, "/watching"),
 }
-READS = {"POST /api/v1/ask", "POST /api/v1/games/<game>/ask"}  # they are asked, and change nothing
+READS = {
+    "POST /api/v1/ask",
+    "POST /api/v1/games/<game>/ask",
+    "POST /api/v1/games/<game>/what-if",
+    "POST /api/v1/games/import/preview",
+}  # they are asked, and change nothing
 FORMS = {
     "POST /account/password",
     "POST /account/tokens",

@@ -81,7 +81,7 @@ def test_editions_side_by_side(client: FlaskClient, five: str) -> None:
 
 def test_the_start(client: FlaskClient, five: str) -> None:
     """Before the first event there is nothing to explain, and something may be asked."""
-    assert "Ask below whether a play may be made." in client.get(f"{five}?at=0").text
+    assert "Ask above whether a play may be made." in client.get(f"{five}?at=0").text
     assert client.get(f"{five}?at=0&line=turn sarah").status_code == 200
     assert client.get(f"{five}?at=99999").status_code == 404
 

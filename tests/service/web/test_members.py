@@ -38,7 +38,7 @@ def test_a_role_is_given_and_taken(club: Club, nora: FlaskClient) -> None:
     club.person("Zoe")
     assert send(nora, GAME, do="give", name="Zoe", role="player", seat="Bo").status_code == 303
     assert ("Zoe", "player", "Bo") in held(club)
-    assert "gave: Zoe: player at the seat of Bo" in nora.get(GAME, base_url=ADDRESS).text
+    assert "</b> gave Zoe the role of player at the seat of Bo." in nora.get(GAME, base_url=ADDRESS).text
     assert send(nora, GAME, do="take", name="Zoe", role="player", seat="Bo").status_code == 303
     assert ("Zoe", "player", "Bo") not in held(club)
 

@@ -41,7 +41,8 @@ REFUSED = (
     (r"POST .*/(rollback|correction|ruling)", "precondition", r"If-Match", "only a preview needs no version"),
     (r"POST .*/ask", "unusable", r"the question, .*|line", "a line of the notation"),
     (r"POST .*/events", "unusable", r"the line, .*|line|events\[.*", "a line of the notation, or names of the game"),
-    (r"POST .*/games/import", "unusable", r"the record.*", "a record"),
+    (r"POST .*/what-if", "unusable", r"lines\..*|lines", "lines of the notation"),
+    (r"POST .*/games/import(/preview)?", "unusable", r"the record.*", "a record"),
     (r"POST .*", "unusable", r"body", "a number that is too large within a position or an event"),
     (r"POST .*/(games|ask)", "unusable", r"position.*", "a position that contradicts itself"),
     (r"POST .*/games", "unusable", r"players|title|event", "names that are shown, each once"),
@@ -56,7 +57,7 @@ REFUSED = (
     (r"(POST|DELETE) .*/people", "unusable", r"seat|role", "only players have a seat; one organiser stays"),
     (r"GET .*/comparison", "unusable", r"books", "books about the family of the game"),
     (r"GET .*/why", "unusable", r"fact", "a fact of this table"),
-    (r"GET .*/export", "unusable", r"to|of|chart|rows|view|proof", "options of one form of export"),
+    (r"GET .*/export", "unusable", r"to|of|chart|rows|view|proof|from", "options of one form of export"),
 )
 
 

@@ -83,5 +83,6 @@ def test_every_answer_says_whose_word_it_is(client: FlaskClient, name: str, at: 
     assert run("ask", example, "--at", str(at), line).stdout.splitlines()[1] == word
     assert client.post(f"/api/v1/games/{game}/ask", json={"line": line}).json["word"] == word
     assert offers(client, game)["word"] == word
-    for page in (f"/games/{game}", f"/games/{game}/now", f"/games/{game}/desk", f"/desk?game={game}"):
+    assert client.get(f"/games/{game}/now").json["word"] == word
+    for page in (f"/games/{game}", f"/games/{game}/desk", f"/desk?game={game}"):
         assert f'<p id="word" class="aside">{word}</p>' in client.get(page).text

@@ -6,10 +6,8 @@ from events.effects.base import Gains, Modifies, Untaps
 from events.rage.action_events import ActionResolved, Bled, BlockAttempted, BlockDecided, Hunted
 from events.rage.events import AbilityUsed, JuntaCalled, PhaseBegun, Played, Traded
 from events.rage.position import Card
-from judge import books
-from judge.judging import judge
 from tests.helpers.ledger import unders
-from tests.helpers.rage.crossover import BOOK, act, broken, kept, unclear, vampires
+from tests.helpers.rage.crossover import act, broken, kept, unclear, vampires
 from tests.helpers.rage.tables import hurt, item
 
 ACTED = {"kind": "character", "owner": "Sarah", "pack": "Sarah", "has_acted": True, "tapped": True}
@@ -61,9 +59,7 @@ def test_only_vampires_bleed_and_hunt() -> None:
     broken(vampires(), Bled("Mari"), rule="only_vampires_bleed", says="Mari may not bleed: it is no vampire.")
     broken(vampires(), Hunted("Mari"), rule="only_vampires_hunt", says="Mari may not hunt: it is no vampire.")
     thug = Card(name="Thug", kind="ally", owner="Sarah", pack="Sarah")
-    wrong = judge([Hunted("Thug")], books()[BOOK], vampires(thug)).wrong
-    found = {one.rule: one.section for one in wrong}
-    assert found == {"allies_do_not_hunt": "Jyhad 12.3.1", "only_vampires_hunt": "Action Phase"}
+    broken(vampires(thug), Hunted("Thug"), rule="allies_do_not_hunt", says="Thug may not hunt: Thug is an ally.")
     kept(vampires(), Hunted("Ben"))
 
 
@@ -197,3 +193,14 @@ def test_untapping_lets_block_again() -> None:
     said = (BlockAttempted("Ben", "Marta"), BlockDecided(), Played("Ben", "Wake", effects=(Untaps("Ben"),)))
     again = kept(vampires(*two, phase="intercept"), *said, BlockAttempted("Ben", "Lena"))
     assert again.table.blocker() == "Ben"
+
+
+def test_only_equipment_is_traded() -> None:
+    """A retainer stays with who employs it."""
+    raven = Card(name="Raven", kind="retainer", owner="Sarah", on="Marta")
+    rule, says = "only_equipment_is_traded", "Raven is not traded: it is of the kind retainer."
+    broken(vampires(raven), Traded("Lena", "Raven", "Marta"), rule=rule, says=says)
+    kept(vampires(item("Shotgun", "Marta")), Traded("Lena", "Shotgun", "Marta"))
+    employed = kept(vampires(), Played("Marta", "Raven"), PhaseBegun("voting")).table
+    assert employed.bearer_of("Raven") == "Marta"
+    assert not employed.is_creature("Raven")

@@ -1,11 +1,13 @@
 """Intercept Phase, Intercept, Stealth, Sneak Attacks, The Effects of Blocking."""
 
 from events.effects.base import Modifies
+from events.effects.rage import Kills
 from events.rage.action_events import ActionResolved, BlockAttempted, BlockDecided
-from events.rage.events import PhaseBegun, Played
+from events.rage.card_facts import RageFacts
+from events.rage.events import EffectHappened, PhaseBegun, Played
 from events.rage.position import Attempt, Card
 from tests.helpers.ledger import unders
-from tests.helpers.rage.crossover import act, broken, kept, unclear, vampires
+from tests.helpers.rage.crossover import CARDS, act, broken, kept, unclear, vampires
 
 TRIES = Attempt(blocker="Ben", target="Marta")
 TAPPED = Card(name="Ben", kind="character", owner="Ryan", pack="Ryan", tapped=True)
@@ -137,3 +139,51 @@ def test_what_is_left_unsaid() -> None:
     later = kept(two, BlockAttempted("Zhyzhak", "Marta"), PhaseBegun("voting"))
     assert later.table.points_of("Sarah") == 2
     assert not later.table.blocker()
+
+
+def test_a_reaction_of_one_who_has_acted() -> None:
+    """Who has acted and untaps may block, and react, against the actions of others; never against its own."""
+    tapped = Card(name="Ben", kind="character", owner="Ryan", pack="Ryan", tapped=True, has_acted=True)
+    both = vampires(tapped, act("Marta", "hunt", stealth=1), act("Ben"), phase="intercept")
+    woken = kept(
+        both, Played("Ben", "Wake"), BlockAttempted("Ben", "Marta"), Played("Ben", "Eagle"), BlockDecided(True)
+    )
+    assert woken.table.blocker() == ""
+    assert woken.table.act_of("Marta").outcome == "blocked"
+    rule, says = (
+        "modifiers_and_reactions_are_played_to_actions",
+        "Ben may not play Wake: it is for those who do not act.",
+    )
+    broken(vampires(tapped, act("Ben"), phase="intercept"), Played("Ben", "Wake"), rule=rule, says=says)
+
+
+def test_a_decision_names_who_was_to_be_blocked() -> None:
+    """`Marta is blocked` is about the attempt to block Marta."""
+    rule = "a_decision_needs_an_attempt"
+    bleeds = vampires(act("Marta"), act("Lena"), TRIES, phase="intercept")
+    assert kept(bleeds, BlockDecided(True, "Marta")).table.in_combat()
+    says = "Nobody has tried to block Lena: Ben tries to block Marta."
+    broken(bleeds, BlockDecided(True, "Lena"), rule=rule, says=says)
+
+
+def test_stealth_that_is_open() -> None:
+    """A vampires' card without printed stealth, in a werewolf's hands or as equipment: both are legal."""
+    rule = "as_much_intercept_as_stealth_blocks"
+    says = "Mari's action has stealth 0 as it is read here, or 1 more."
+    raid = vampires(act("Mari", "play", card="Govern"), Attempt("Ben", "Mari"), phase="intercept")
+    unclear(raid, BlockDecided(False), rule=rule, says=says)
+    kept(raid, BlockDecided(True))
+    clear = vampires(act("Marta", "play", card="Govern"), TRIES, phase="intercept")
+    says = "Marta's action is blocked: Ben has intercept 0 against stealth 0."
+    broken(clear, BlockDecided(False), rule=rule, says=says)
+    rule = "whether_this_stealth_is_printed_is_open"
+    says = "Arms does not say +1 stealth: 0 as the words are, 1 as werewolves have it. Here it is 0."
+    described = {**CARDS, "Arms": RageFacts("action card", vampiric=True)}
+    unclear(vampires(described=described), Played("Mari", "Arms"), rule=rule, says=says)
+    kept(vampires(described=described), Played("Marta", "Arms"))
+
+
+def test_the_action_of_the_dead_comes_to_nothing() -> None:
+    """Who is killed before its action takes effect has none, and nobody is told off for it."""
+    over = kept(vampires(act("Marta")), EffectHappened("Ryan", "Trap", effects=(Kills("Marta"),)), PhaseBegun("voting"))
+    assert over.table.points_of("Sarah") == 0

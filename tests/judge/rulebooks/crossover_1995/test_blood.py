@@ -3,7 +3,8 @@
 from events.effects.base import Gains, Modifies
 from events.rage.action_events import BloodPaid, CryptBrought
 from events.rage.card_facts import RageFacts
-from events.rage.events import EffectHappened, PhaseBegun, Played, Traded
+from events.rage.events import EffectHappened, PhaseBegun, Played, Traded, TurnEnded
+from events.rage.position import Card
 from tests.helpers.ledger import unders
 from tests.helpers.rage.crossover import CARDS, act, broken, in_crypt, kept, unclear, vampires
 from tests.helpers.rage.tables import hurt, item
@@ -105,7 +106,7 @@ def test_blood_brings_a_vampire_out_of_the_crypt() -> None:
     """As much as its blood pool, put there by cards."""
     doll = Played("Sarah", "Blood Doll", effects=(Gains("Dora", "blood", 2),))
     short = kept(vampires(phase="master"), doll).table
-    assert (short.cards["Dora"].blood, short.in_crypt("Dora")) == (2, True)
+    assert (short.cards["Dora"].blood, short.cards["Dora"].place) == (2, "crypt")
     facts = {**CARDS, "Dora": RageFacts("character", capacity=2)}
     out = kept(vampires(phase="master", described=facts), doll)
     assert "blood_brings_a_vampire_out_of_the_crypt" in unders(out)
@@ -113,3 +114,68 @@ def test_blood_brings_a_vampire_out_of_the_crypt() -> None:
     rule, says = "nothing_is_done_by_hand_unasked", "Nothing asks for «Dora gains 1 blood»."
     by_hand = EffectHappened("Sarah", effects=(Gains("Dora", "blood", 1),))
     broken(vampires(), by_hand, rule=rule, says=says)
+
+
+def test_the_cost_of_a_master_card_is_paid() -> None:
+    """Where a single vampire can pay, it does; where several can, it is said who did; else nobody has paid."""
+    rule, says = "the_cost_of_a_master_card_is_paid", "Nobody has paid 1 for Blood Doll, a Master card of Sarah's."
+    doll, over, opening = Played("Sarah", "Blood Doll"), PhaseBegun("redraw"), vampires(phase="master")
+    assert kept(opening, doll, over).table.wounds_of("Marta")[0].cost
+    plain = {**CARDS, "Lena": RageFacts("character", capacity=4)}
+    several = vampires(phase="master", described=plain)
+    missing = broken(several, doll, over, rule=rule, says=says, verdict="missed")
+    assert missing.needed == "Marta or Lena paying 1"
+    broken(several, doll, TurnEnded(), rule=rule, says=says, verdict="missed")
+    kept(several, doll, PhaseBegun("action"), BloodPaid("Lena", None, "Blood Doll"), over)
+    nobody = vampires(phase="master", described={**CARDS, "Marta": RageFacts("character", capacity=6, keywords=("X",))})
+    asked = broken(nobody, doll, over, rule=rule, says=says, verdict="missed")
+    assert asked.needed == "a vampire that meets what Blood Doll requires"
+
+
+def test_a_blood_cost_is_paid_once() -> None:
+    """By one vampire, for one play of the card."""
+    rule, doll = "a_blood_cost_is_paid_once", Played("Sarah", "Blood Doll")
+    opening, paid = vampires(phase="master"), BloodPaid("Marta", 1, "Blood Doll")
+    says = "Ben may not pay for Blood Doll: Marta has paid for it."
+    broken(opening, doll, paid, BloodPaid("Ben", 1, "Blood Doll"), rule=rule, says=says)
+    assert len(kept(opening, doll, paid, paid).table.wounds_of("Marta")) == 1
+    again = kept(opening, doll, paid, PhaseBegun("redraw"), PhaseBegun("master"), doll, paid)
+    assert len(again.table.wounds_of("Marta")) == 2
+
+
+def test_who_pays_where_the_post_is_open() -> None:
+    """A vampire of another pack, and a werewolf in a pack without vampires, for a Master card."""
+    rule, debt = "who_pays_for_a_master_meets_it", Played("Sarah", "Blood Doll")
+    says = "Ben is not in Sarah's pack: whether it may pay for Blood Doll is not said."
+    unclear(vampires(phase="master"), debt, BloodPaid("Ben", 1, "Blood Doll"), rule=rule, says=says)
+    wolves = vampires(Card(name="Ben", kind="character", place="out of play"), phase="master")
+    wolves.cards = {name: card for name, card in wolves.cards.items() if name not in ("Ben", "Morgan")}
+    says = "Zhyzhak is no vampire: whether a pack without any pays for a Master is not said."
+    unclear(wolves, Played("Ryan", "Blood Doll"), BloodPaid("Zhyzhak", 1, "Blood Doll"), rule=rule, says=says)
+
+
+def test_whether_blood_of_vampires_is_pool_is_open() -> None:
+    """Blood that a vampire in play loses; not blood that is put on one, nor pool."""
+    rule = "whether_blood_of_vampires_is_pool_is_open"
+    says = "Whether blood that Ben loses gives Victory Points, as pool does, is not said: here not."
+    opening = vampires(phase="master")
+    unclear(opening, Played("Sarah", "Blood Doll", effects=(Gains("Ben", "blood", -1),)), rule=rule, says=says)
+    for others in (Gains("Ben", "blood", 1), Gains("Ryan", "pool", -1), Gains("Dora", "blood", -1)):
+        judged = kept(opening, Played("Sarah", "Blood Doll", effects=(others,)))
+        assert [one.rule for one in judged.rulings if one.unclear] == []
+
+
+def test_whether_a_pack_without_vampires_has_a_crypt_is_open() -> None:
+    """A crypt of a player who leads werewolves alone; of who leads a vampire it is clear."""
+    rule = "whether_a_pack_without_vampires_has_a_crypt_is_open"
+    says = "Ryan leads no vampire: whether a crypt is for such a player is not said."
+    before = vampires(phase="")
+    kept(before, CryptBrought("Ryan", ("Anna",)))
+    before.cards = {name: card for name, card in before.cards.items() if name not in ("Ben", "Morgan")}
+    unclear(before, CryptBrought("Ryan", ("Anna",)), rule=rule, says=says)
+
+
+def test_a_vampire_in_a_crypt_plays_nothing() -> None:
+    """It is not in play, and so no action is its own."""
+    rule, says = "only_who_is_at_the_table_plays", "Dora is in the crypt, and not in play."
+    broken(vampires(), Played("Dora", "Arson"), rule=rule, says=says)

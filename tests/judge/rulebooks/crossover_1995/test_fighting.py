@@ -31,6 +31,7 @@ KNOWN = {
     "Slap": RageFacts("combat action", vampiric=True, damage=1),
     "Stare": RageFacts("combat action", vampiric=True, disciplines=("Dominate",), damage=2),
     "Roar": RageFacts("combat action", vampiric=True, disciplines=("Animalism",), damage=3),
+    "Jab": RageFacts("combat action", vampiric=True, damage=1, speed="fast"),
     "Blur": RageFacts("combat action", vampiric=True, extra_attacks=2),
     "Majesty": RageFacts("combat action", vampiric=True, presses=1),
 }
@@ -197,6 +198,16 @@ def test_extra_attacks_draw_combat_cards() -> None:
     assert {"extra_attacks_draw_combat_cards", "an_extra_bluff_meets_the_last_card"} <= unders(struck)
 
 
+def test_extra_attacks_land_when_they_are_played() -> None:
+    """A fast one after a slower card of the round is legal; a fast card of the round after a slower one is not."""
+    slow = laid("Ryan 1", "Zhyzhak", "Bite", "Marta", resolved=True, down=False, standing="legal")
+    fast = laid("Sarah 1", "Marta", "Jab", "Zhyzhak", down=False, extra=True, standing="legal")
+    kept(fighting(slow, fast, step="resolution"), Landed("Jab", "Zhyzhak"))
+    late = laid("Sarah 1", "Marta", "Jab", "Zhyzhak", down=False, standing="legal")
+    rule, says = "faster_actions_land_first", "Jab lands after Bite, which is slower."
+    broken(fighting(slow, late, step="resolution"), Landed("Jab", "Zhyzhak"), rule=rule, says=says)
+
+
 def test_extra_attacks_need_a_card() -> None:
     """As many as it gives; of an unknown card any number; extra_attacks_follow_the_cards_of_the_round."""
     rule = "extra_attacks_need_a_card"
@@ -310,3 +321,25 @@ def test_fights_of_vampires_need_presses_where_agreed() -> None:
     broken(fighting(combat=prowl, agreed=attacking), again, rule=rule, says=says)
     kept(fighting(combat=duel, agreed=among), Pressed("Ben", False, "Majesty"), again)
     kept(fighting(combat=bout(step="withdrawal"), agreed={**among, **attacking}), again)
+
+
+def test_what_a_bluff_is_played_for_has_no_effect() -> None:
+    """A card whose Discipline its player lacks gives no maneuver, no press and no extra attack."""
+    rule = "what_a_bluff_is_played_for_has_no_effect"
+    says = "Marta may not use Flash: it does not meet what the card requires."
+    flash = RageFacts("combat action", vampiric=True, maneuvers=1, presses=1, disciplines=("Celerity",))
+    facts = {**KNOWN, "Flash": flash}
+    broken(fighting(described=facts), Maneuvered("Marta", "Flash"), rule=rule, says=says)
+    broken(fighting(described=facts, combat=bout(step="press")), Pressed("Marta", using="Flash"), rule=rule, says=says)
+    kept(fighting(described={**facts, "Marta": RageFacts("character", capacity=6)}), Maneuvered("Marta", "Flash"))
+    kept(fighting(described=facts), Maneuvered("Marta", "Feint"))
+
+
+def test_a_strike_at_long_range_beside_a_gun() -> None:
+    """It is laid for the gun, which reaches so far, where nobody says that it is not; a dodge is a dodge."""
+    far, weapons = {"combat": bout(range="long")}, (held("Bow", "Marta"), held("Knife", "Marta"))
+    slap, over = CardLaid("Marta", "Slap", target="Zhyzhak"), StepBegun("withdrawal")
+    assert hit(kept(fighting(*weapons, **far), slap, over), "Zhyzhak") == 2
+    by_hand = CardLaid("Marta", "Slap", target="Zhyzhak", unarmed=True)
+    assert hit(kept(fighting(*weapons, **far), by_hand, over), "Zhyzhak") == 0
+    assert hit(kept(fighting(weapons[1], **far), slap, over), "Zhyzhak") == 0

@@ -150,3 +150,26 @@ def test_a_vampire_may_die_at_its_health() -> None:
     assert kept(vampires(marta)).table.survives_by("Marta") == 1
     assert kept(vampires(marta), Agreed("vampires_die", "at Health")).table.survives_by("Marta") == 0
     assert kept(vampires()).table.survives_by("Mari") == 0
+
+
+def test_who_was_discarded_is_nobodys() -> None:
+    """A Character that was in several packs does not come back; one that nobody had does."""
+    rule, says = "who_was_discarded_is_nobodys", "Ryan may not use Lena: it was discarded from several packs."
+    shown = packs(Sarah=("Lena",), Ryan=("Lena",))
+    broken(seated(), *shown, PackChosen("Ryan", "", ("Lena",)), rule=rule, says=says)
+    kept(seated(), *shown, PackChosen("Ryan", "", ("Dora",)))
+    kept(seated(), *shown, PackChosen("Eva", "", ("Lena",)))
+
+
+def test_phases_in_either_order() -> None:
+    """The term phases_in_either_order: who plays in the order of the descriptions is not told off for it."""
+    rule, says = (
+        "phases_come_in_order",
+        "The Master/Event phase comes after the Regeneration phase: the list has it before.",
+    )
+    begun = (PhaseBegun("redraw"), PhaseBegun("regeneration"))
+    unclear(vampires(phase=""), *begun, PhaseBegun("master"), rule=rule, says=says)
+    kept(vampires(phase=""), *begun, PhaseBegun("master"), PhaseBegun("action"))
+    says = "The Master/Event phase does not come now: it is the Regeneration phase."
+    told = (PhaseBegun("redraw"), PhaseBegun("master"), PhaseBegun("regeneration"))
+    broken(vampires(phase=""), *told, PhaseBegun("master"), rule=rule, says=says)

@@ -243,3 +243,26 @@ def test_a_stealth_card_of_the_round_changes_nothing() -> None:
     """After the first round has begun it is too late to avoid the attack."""
     late = Played("Marta", "Cloak", effects=(Modifies("stealth", 1, "Marta"),))
     assert kept(fighting(), late).table.in_combat()
+
+
+def test_a_card_behind_a_weapon_aggravates_nothing() -> None:
+    """What is printed on the card is ignored; damage of a weapon that aggravates is aggravated."""
+    rule = "a_card_behind_a_weapon_aggravates_nothing"
+    says = "Claws aggravates nothing: Marta uses a weapon, or its hands, in its place."
+    torch = RageFacts("equipment", vampiric=True, damage=2, aggravated=True, keywords=("Weapon",))
+    facts = {**KNOWN, "Claws": RageFacts("combat action", vampiric=True, damage=2, aggravated=True), "Torch": torch}
+    claws = laid("Sarah 1", "Marta", "Claws", "Zhyzhak", down=False, standing="legal")
+    resolving, lands = bout(step="resolution"), Landed("Claws", "Zhyzhak", aggravated=True)
+    kept(fighting(claws, combat=resolving, described=facts), lands)
+    claws.armed = True
+    broken(fighting(claws, combat=resolving, described=facts), lands, rule=rule, says=says)
+    kept(fighting(claws, held("Torch", "Marta"), combat=resolving, described=facts), lands)
+
+
+def test_whether_a_vampire_is_helped_by_werewolves_is_open() -> None:
+    """A werewolf that joins the fight of a vampire of its own player."""
+    rule = "whether_a_vampire_is_helped_by_werewolves_is_open"
+    says = "Mari joins Marta, a vampire, which is in no pack of werewolves: it may, or not."
+    of_marta = bout("Zhyzhak", "Marta", step="pre-combat", round=0)
+    unclear(fighting(combat=of_marta), Joined(("Mari",), "Ambush"), rule=rule, says=says)
+    kept(fighting(combat=of_marta), Joined(("Lena",), "Ambush"))

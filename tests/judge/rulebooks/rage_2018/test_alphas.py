@@ -4,7 +4,7 @@ from typing import Any
 
 from events.effects.rage import Ordains
 from events.rage.card_facts import RageFacts
-from events.rage.combat_events import AlphaNamed, Attacked, CombatEnded, Passed
+from events.rage.combat_events import AlphaNamed, Attacked, Challenged, CombatEnded, Passed
 from events.rage.events import Cancelled, Described, LotDrawn, PhaseBegun, Played, TurnEnded
 from judge import books
 from judge.judging import judge
@@ -97,10 +97,13 @@ def test_an_alpha_acts_once() -> None:
 def test_an_alpha_action_ends_before_the_next() -> None:
     """The next alpha waits until the combat is over."""
     rule, says = "an_alpha_action_ends_before_the_next", "Mari acts too early: Zhyzhak has not finished."
+    broken(acting(), Challenged("Zhyzhak", "Albrecht"), Attacked("Mari", "Zhyzhak"), rule=rule, says=says)
+    says = "«Mari attacks Zhyzhak» comes too early: «combat ends» has not happened."
     fought = (Attacked("Zhyzhak", "Mari"), Attacked("Mari", "Zhyzhak"))
     wrong = judge(fought, books()["rage-2018"].strictly, acting(closed=False)).wrong
     assert (rule, says) in [(one.rule, one.says) for one in wrong]
     kept(acting(), fought[0], CombatEnded(), fought[1])
+    kept(acting(), *fought)  # a combat of which no line tells, and that is over
 
 
 def test_alphas_act_when_all_are_chosen() -> None:

@@ -17,6 +17,7 @@ from tests.helpers.rage.tables import BOOK, creature, fight, hurt, item, laid, r
 
 FEW = {"Sarah": {"sept": ("",) * 3, "combat": ("",) * 4}}
 DYING = fought(hurt("Zhyzhak", 7))
+LATER = ("combat ends", "turn ends", "redraw")
 REDRAW = table(phase="redraw", closed=True, seats=FEW)
 HURT = table(hurt("Mari", 4), phase="regeneration", closed=True)
 UMBRA = table(resource("Old Caern", "Sarah"), phase="umbra", closed=True)
@@ -37,6 +38,8 @@ FIELD = table(
         (fought(theirs="Maul"), ("effect: mari turns to battle form",)),
         (DYING, ("kills zhyzhak", "zhyzhak goes to the pile of Sarah", "sarah scores 8 points")),
         (DYING, ("step withdrawal", "sarah scores 8 points", "zhyzhak goes to the pile of Sarah")),
+        (DYING, ("combat ends", "turn ends", "sarah scores 8 points")),
+        (DYING, (*LATER, "sarah scores 8 points")),  # a little late
         (fighting(item("Old Soul", "Mari")), ("effect with Doom: kills mari", "sarah scores -3 points")),
         (fighting(item("Whip", "Zhyzhak", "Ryan")), ("effect with Doom: kills zhyzhak", "whip is burned")),
         (fighting(creature("Mari", "Sarah", frenzy="full")), ("effect: mari must play combat cards",)),
@@ -80,6 +83,7 @@ def test_what_a_rule_does_may_be_said(position: Any, lines: tuple[str, ...]) -> 
         (HURT, ("heals Bite on mari",), "2.1.2 (Regeneration Phase)", "heals Bite on Mari»"),
         (table(), ("sarah scores 2 points",), "6.4.3", "«a kill is worth its printed renown» is not called upon"),
         (DYING, ("step withdrawal", *("sarah scores 8 points",) * 2), "6.4.3", "Sarah scores 8 points»"),
+        (DYING, (*LATER, "open play", "sarah scores 8 points"), "6.4.3", "Sarah scores 8 points»"),  # in another turn
         (table(), ("sarah scores -3 points",), "6.4.2", "«a past life goes to the victory pile» is not called upon"),
         (table(), ("zhyzhak goes to the pile of Sarah",), "6.4.2", "Zhyzhak goes to the pile of Sarah»"),
         (table(), ("kills zhyzhak",), "6.2", "kills Zhyzhak»: «a creature dies of its damage» is not called upon"),

@@ -56,8 +56,12 @@ def test_equipment_is_traded_in_the_resource_phase() -> None:
 
 
 def test_equipment_is_traded_in_open_play() -> None:
-    """Where nobody says so, Closed Play is over."""
+    """Where nobody says so, Closed Play is over; in a complete record it is not."""
     assert not kept(armed(closed=True), TRADE).table.closed()
+    strictly = books()["rage-2018"].strictly
+    assert judge([OpenPlayBegun(), TRADE], strictly, armed(closed=True)).wrong == []
+    (wrong,) = judge([TRADE], strictly, armed(closed=True)).wrong
+    assert (wrong.rule, wrong.says) == ("equipment_is_traded_in_open_play", "Shotgun is not traded in Closed Play.")
 
 
 def test_an_item_is_traded_once() -> None:

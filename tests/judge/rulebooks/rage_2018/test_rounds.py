@@ -16,6 +16,7 @@ from events.rage.combat_events import (
     Escaped,
     Flipped,
     Landed,
+    NothingLaid,
     PlaysForPrey,
     Prevented,
     Redirected,
@@ -24,7 +25,7 @@ from events.rage.combat_events import (
 )
 from events.rage.events import Described, EffectHappened, Played
 from tests.helpers.ledger import unders
-from tests.helpers.rage.tables import broken, creature, fight, hurt, item, kept, laid, table
+from tests.helpers.rage.tables import broken, creature, fight, hurt, item, kept, laid, table, unclear
 
 ALPHAS: dict[str, Any] = {"Sarah": {"alpha": "Mari"}, "Ryan": {"alpha": "Zhyzhak", "acted": True}}
 
@@ -174,7 +175,12 @@ def test_a_combat_action_has_a_valid_target() -> None:
 def test_a_revealed_card_was_laid() -> None:
     """The card that was laid, and the one that the seal is of."""
     rule, salt = "a_revealed_card_was_laid", "0f" * 16
-    broken(fighting(), CardRevealed("Mari", "Maul"), rule=rule, says="Mari has no such card to turn up.")
+    says = "Mari has no such card to turn up."
+    broken(fighting(), NothingLaid("Mari"), CardRevealed("Mari", "Maul"), rule=rule, says=says)
+    kept(fighting(), CardRevealed("Mari", "Maul"), CardRevealed("Zhyzhak", "Bite"))  # laid, though nobody said so
+    broken(fighting(), CardRevealed("Albrecht", "Maul"), rule=rule, says="Albrecht has no such card to turn up.")
+    prey = table(creature("Zmei"), phase="combat", combat=fight(defenders=("Zmei",)))
+    unclear(prey, CardRevealed("Zmei", "Maul"), rule=rule, says="Who plays for Zmei is not said.")
     known = fighting(laid("Sarah 1", "Mari", "Bite", "Zhyzhak"), step="targeting")
     says = "Mari turns up Maul: Bite was laid."
     broken(known, CardRevealed("Mari", "Maul", "Sarah 1"), rule=rule, says=says)

@@ -4,19 +4,16 @@ A line has sentences and, after `|`, the verdict, section and rule of the last o
 Nothing else is wrong in any of them. Each group begins with what its lines have in common.
 """
 
-from functools import cache
-from typing import Any
-
 import pytest
 
-from events.notation.game_reader import read_game
-from events.notation.reader import Reader
 from events.record.record import Entry
 from judge import books
-from judge.book import Book
 from judge.judging import judge
+from tests.helpers.rage.situations import begun, is_judged_so, situations
 
 BOOK = books()["rage-2018"]
+OVER = "moot phase; mari plays Howl; turn ends"
+HURT = "redraw; effect of Ryan with Trap: Mari suffers 2 damage; regeneration"
 TABLE = """[book rage-2018]
 [players Sarah, Ryan]
 seats Sarah, Ryan
@@ -62,40 +59,6 @@ ryan leads wyrm with Zhyzhak, Husk
 """
 
 
-def situations(text: str) -> dict[str, Any]:
-    """The parameters of a test of each line of a table: what its group begins with, and the line."""
-    found, setup = [], ""
-    for line in map(str.strip, text.splitlines()):
-        if line.startswith("=="):
-            setup = line.removeprefix("==").strip()
-        elif line:
-            found.append((setup, line))
-    return {"argnames": ("setup", "line"), "argvalues": found, "ids": [line for _setup, line in found]}
-
-
-@cache
-def begun(setup: str) -> tuple[Reader, Any]:
-    """A reader and the position after the lines that a group begins with, in which nothing is wrong."""
-    record, problems = read_game(f"{TABLE}{setup}\n")
-    assert record is not None
-    assert not problems
-    judged = judge(record.events, BOOK)
-    assert not judged.wrong
-    return Reader.after(record), judged.table.position()
-
-
-def is_judged_so(setup: str, line: str, book: Book = BOOK) -> None:
-    """The last sentence of a line, or the one whose number is said, has the verdict after it; nothing else is wrong."""
-    said, _bar, expected = line.partition("|")
-    reader, position = begun(setup)
-    entries, problems = reader.fork().line(said)
-    assert not problems
-    events = [entry.event for entry in entries if isinstance(entry, Entry)]
-    number, _colon, verdict = expected.strip().rpartition(": ")
-    found = [(one.event, f"{one.verdict} {one.section} {one.rule}") for one in judge(events, book, position).wrong]
-    assert found == ([(int(number or len(events)), verdict)] if verdict else [])
-
-
 @pytest.mark.parametrize(
     **situations("""
 == combat phase; effect of Ryan with Banishment: kicks goes out of play; zhyzhak is alpha; mari is alpha
@@ -114,7 +77,7 @@ effect with X: Zmei goes to the pile of Sarah face down; sarah.points=6 | discre
 )
 def test_areas(setup: str, line: str) -> None:
     """Chapter 1: where a card is."""
-    is_judged_so(setup, line)
+    is_judged_so(f"{TABLE}{setup}\n", line, BOOK)
 
 
 @pytest.mark.parametrize(
@@ -142,6 +105,9 @@ sarah.sept hand=5 | discrepancy 4.5.4A sept_hand_lost_to_a_past_life
 sarah plays Full Moon; sarah discards 1 sept; sarah draws 2 sept | 1: illegal 2.2.2 open_play_follows
 zhyzhak plays Chill at Mari; sarah discards 1 sept |
 zhyzhak plays Chill at Mari; sarah draws 1 sept |
+
+== resource; moot phase; mari calls "Call to Order"; mari votes yes
+redraw; ryan discards 1 sept; sarah draws sept; ryan draws sept; open play |
 
 == redraw; effect of Ryan with Trap: Mari suffers 2 damage; regeneration
 husk plays Chill |
@@ -184,7 +150,7 @@ sarah announces; mari plays Talen | illegal 3.2.1 announced_effects_go_in_order
 )
 def test_turns(setup: str, line: str) -> None:
     """Chapters 2 and 3: set-up, hands, alphas, and what is announced."""
-    is_judged_so(setup, line)
+    is_judged_so(f"{TABLE}{setup}\n", line, BOOK)
 
 
 @pytest.mark.parametrize(
@@ -251,7 +217,7 @@ sarah gives up Maul | illegal 4.8.1 combat_actions_are_not_given_up
 )
 def test_cards(setup: str, line: str) -> None:
     """Chapter 4: what each kind of card asks for, and when it is given up."""
-    is_judged_so(setup, line)
+    is_judged_so(f"{TABLE}{setup}\n", line, BOOK)
 
 
 @pytest.mark.parametrize(
@@ -282,4 +248,31 @@ sarah discards 2 combat; sarah draws 2 combat; open play |
 )
 def test_complete_records(setup: str, line: str) -> None:
     """What nobody has written down has not happened: what each phase asks for is missed."""
-    is_judged_so(setup, line, BOOK.strictly)
+    is_judged_so(f"{TABLE}{setup}\n", line, BOOK.strictly)
+
+
+@pytest.mark.parametrize(
+    ("setup", "line", "says", "needed"),
+    [
+        (f"{OVER}; redraw", "regeneration", "Sarah has not filled the sept hand.", "1 sept card drawn"),
+        (
+            "combat phase; sarah discards 2 combat",
+            "open play",
+            "Sarah has not filled the combat hand.",
+            "2 combat cards drawn",
+        ),
+        (
+            "moot phase; open play; mari calls Tribunal",
+            "combat phase",
+            "Tribunal has not been voted on.",
+            "the vote on Tribunal",
+        ),
+        (HURT, "mari regenerates Vest", "Mari has no damage card Vest: it has Trap.", "a damage card on it"),
+    ],
+)
+def test_what_is_said_of_complete_records(setup: str, line: str, says: str, needed: str) -> None:
+    """What was missed, or is not there, is named."""
+    reader, position = begun(f"{TABLE}{setup}\n")
+    entries, _problems = reader.fork().line(line)
+    (wrong,) = judge([entry.event for entry in entries if isinstance(entry, Entry)], BOOK.strictly, position).wrong
+    assert (wrong.says, wrong.needed) == (says, needed)

@@ -4,16 +4,10 @@ A line has sentences and, after `|`, the verdict and section of the last one; no
 Nothing else is wrong in any of them. Each group begins with what its lines have in common.
 """
 
-from functools import cache
-from typing import Any
-
 import pytest
 
-from events.notation.game_reader import read_game
-from events.notation.reader import Reader
-from events.record.record import Entry
 from judge import books
-from judge.judging import judge
+from tests.helpers.rage.situations import is_judged_so, situations
 
 BOOK = books()["rage-2018"]
 TABLE = """[book rage-2018]
@@ -60,43 +54,13 @@ card Strike: combat action, requires rage 3, damage 3, undodgeable
 sarah leads gaia with Ash, Mari
 ryan leads wyrm with Gore, Husk
 eva leads gaia with Evan
-combat phase
 """
 
 
-def situations(text: str) -> dict[str, Any]:
-    """The parameters of a test of each line of a table: what its group begins with, and the line."""
-    found, setup = [], ""
-    for line in map(str.strip, text.splitlines()):
-        if line.startswith("=="):
-            setup = line.removeprefix("==").strip()
-        elif line:
-            found.append((setup, line))
-    return {"argnames": ("setup", "line"), "argvalues": found, "ids": [line for _setup, line in found]}
-
-
-@cache
-def begun(setup: str) -> tuple[Reader, Any]:
-    """A reader and the position after the lines that a group begins with, in which nothing is wrong."""
-    early = setup.startswith("resource")
-    record, problems = read_game(f"{TABLE.removesuffix('combat phase' + chr(10)) if early else TABLE}{setup}\n")
-    assert record is not None
-    assert not problems
-    judged = judge(record.events, BOOK)
-    assert not judged.wrong
-    return Reader.after(record), judged.table.position()
-
-
-def is_judged_so(setup: str, line: str) -> None:
-    """The last sentence of a line, or the one whose number is said, has the verdict after it; nothing else is wrong."""
-    said, _bar, expected = line.partition("|")
-    reader, position = begun(setup)
-    entries, problems = reader.fork().line(said)
-    assert not problems
-    events = [entry.event for entry in entries if isinstance(entry, Entry)]
-    number, _colon, verdict = expected.strip().rpartition(": ")
-    found = [(one.event, f"{one.verdict} {one.section}") for one in judge(events, BOOK, position).wrong]
-    assert found == ([(int(number or len(events)), verdict)] if verdict else [])
+def so(setup: str, line: str) -> None:
+    """The line is judged as it says, after what its group begins with; one that begins earlier says so itself."""
+    phase = "" if setup.startswith("resource") else "combat phase\n"
+    is_judged_so(f"{TABLE}{phase}{setup}\n", line, BOOK)
 
 
 @pytest.mark.parametrize(
@@ -125,7 +89,7 @@ gore plays Howl: husk crosses to the umbra | illegal 5
 )
 def test_declarations(setup: str, line: str) -> None:
     """Sections 6.1 and 6.5: who attacks, answers, steps in and joins."""
-    is_judged_so(setup, line)
+    so(setup, line)
 
 
 @pytest.mark.parametrize(
@@ -175,7 +139,7 @@ gore lays Bite at ash; step reveal; mari reacts with Reflex at gore | illegal 6.
 )
 def test_rounds(setup: str, line: str) -> None:
     """Sections 6.2, 6.3 and 6.6 to 6.10: cards, targets, bluffs and blows."""
-    is_judged_so(setup, line)
+    so(setup, line)
 
 
 @pytest.mark.parametrize(
@@ -202,7 +166,7 @@ ash lays Rip at gore; combat round; ash lays Claw at gore; combat ends; gore.for
 )
 def test_frenzy_and_death(setup: str, line: str) -> None:
     """Sections 6.4 and 6.11: frenzy, forms, death and points."""
-    is_judged_so(setup, line)
+    so(setup, line)
 
 
 @pytest.mark.parametrize(
@@ -235,4 +199,4 @@ ash is alpha; gore is alpha; evan is alpha; ash attacks jaggling; mari joins wit
 )
 def test_special_combats(setup: str, line: str) -> None:
     """Chapter 5, and sections 6.5.3 to 6.6.3: prey, Territories, Battlefields, Spirits, and the Umbra."""
-    is_judged_so(setup, line)
+    so(setup, line)

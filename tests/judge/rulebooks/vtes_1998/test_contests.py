@@ -400,3 +400,50 @@ def test_a_contest_with_oneself() -> None:
     )
     around = turns("Alexis", "Ryan", "Jennifer", "Richard", "Sarah")
     assert kept(position, ContestYielded(card="Lupo"), *around).table.ready("Lupo #2")
+
+
+# --- cards of which nobody has said what is printed on them ---------------------------------------------------------
+
+
+def mills(*extra: Any) -> tuple[Any, ...]:
+    """Sarah and Alexis each bring a Mill into play, of which nothing is known; Sarah's turn comes again."""
+    mine, hers = (MasterPlayed(methuselah=name, card="Mill", kind="location") for name in ("Sarah", "Alexis"))
+    return mine, *extra, *turns("Alexis"), hers, *turns("Ryan", "Jennifer", "Richard", "Sarah")
+
+
+@pytest.mark.parametrize("book", ["vtes-1998", "jyhad-1994"])
+def test_a_card_that_is_paid_for_is_taken_as_unique(book: str) -> None:
+    """only_a_contested_card_is_settled: where nobody said that it is not unique, and another copy is in play."""
+    says = "Mill and Mill #2 are contested if the card is unique, which nobody has said."
+    start = table(phase="master")
+    paid = (*mills(), ContestPaid(card="Mill"))
+    unclear(start, *paid, rule="only_a_contested_card_is_settled", says=says, book=book)
+    after = kept(start, *paid, *turns("Alexis"), ContestPaid(card="Mill #2"), book=book).table
+    assert [after.pool_of(name) for name in ("Sarah", "Alexis")] == [29, 29]
+    yielded = kept(start, *mills(), ContestYielded(card="Mill"), *turns("Alexis"), book=book).table
+    assert (yielded.region_of("Mill"), yielded.contested("Mill #2")) == ("ash heap", False)
+
+
+@pytest.mark.parametrize("book", ["vtes-1998", "jyhad-1994"])
+def test_a_card_known_not_to_be_unique_is_not_paid_for(book: str) -> None:
+    """Nor is the only copy, whatever is printed on it."""
+    start, says = table(phase="master"), "Mill is not being contested."
+    rule = "only_a_contested_card_is_settled"
+    plain = Described(card="Mill", facts=CardFacts(kind="location"))
+    broken(start, plain, *mills(), ContestPaid(card="Mill"), rule=rule, says=says, book=book)
+    alone = (mills()[0], *turns("Alexis", "Ryan", "Jennifer", "Richard", "Sarah"), ContestPaid(card="Mill"))
+    broken(start, *alone, rule=rule, says=says, book=book)
+
+
+@pytest.mark.parametrize("book", ["vtes-1998", "jyhad-1994"])
+def test_what_a_position_calls_contested_is_unique(book: str) -> None:
+    """A location, or equipment on a minion, of which nothing else is said."""
+    copies = [
+        Card(name=name, kind="location", owner=who, controller=who, region="in play", contested=True, counters=0)
+        for name, who in (("Mill", "Sarah"), ("Mill #2", "Alexis"))
+    ]
+    start = table(*copies, phase="untap")
+    assert kept(start, ContestPaid(card="Mill"), book=book).table.pool_of("Sarah") == 29
+    says = "The contest of Mill has been paid for in this untap phase."
+    twice = (ContestPaid(card="Mill"), ContestPaid(card="Mill"))
+    broken(start, *twice, rule="a_contest_is_settled_once", says=says, book=book)

@@ -93,7 +93,6 @@ def test_what_is_seen_of_a_card_is_so(what: str, value: int | bool | str) -> Non
     ("subject", "what", "value", "says"),
     [
         ("Alexis", "pool", 12, "Alexis was seen with 12 pool, but Alexis has 30 pool."),
-        ("Sarah", "hand", 6, "Sarah was seen with 6 cards in hand, but Sarah has 7 cards in hand."),
         ("Sarah", "hand size", 8, "Sarah was seen with hand size 8, but Sarah's hand size is 7."),
         ("Sarah", "prey", "Ryan", "Sarah was seen with prey Ryan, but Sarah's prey is Alexis."),
         ("Lupo", "blood", 2, "Lupo was seen with 2 blood, but Lupo has 3 blood."),
@@ -111,6 +110,8 @@ def test_what_was_seen_differs(subject: str, what: str, value: int | bool | str,
     [
         ("Sarah", "edge", True, "the_edge_follows_a_successful_bleed", "Sarah was seen with the Edge, but Sarah does "
          "not have the Edge: no bleed has brought Sarah the Edge."),
+        ("Sarah", "hand", 6, "a_played_card_is_replaced_at_once", "Sarah was seen with 6 cards in hand, but Sarah has "
+         "7 cards in hand: nothing made it otherwise, «a played card is replaced at once»."),
         ("Lupo", "tapped", True, "acting_taps_the_minion", "Lupo was seen tapped, but Lupo is untapped: Lupo has not "
          "acted or blocked since it last untapped."),
         ("Lupo", "region", "torpor", "a_vampire_who_cannot_heal_goes_to_torpor", "Lupo was seen in torpor, but Lupo is "

@@ -2,12 +2,15 @@
 
 from typing import Any
 
-from events.methuselah.events import Bleed
-from events.methuselah.position import Card, Position, Seat
+from msgspec.structs import replace
+
+from events.methuselah.card_facts import CardFacts
+from events.methuselah.events import Bleed, Block, Described, Modifier, NoBlock, Resolved, Strike
+from events.methuselah.position import Ballot, Card, Damage, Diablerie, Position, Referendum, Seat
 from judge import books
 from projections.fold import happens
 from service.presenters.registry import presenter_of
-from service.presenters.scene import Area, Group, Item, Scene
+from service.presenters.scene import Area, Contest, Group, Item, Scene, Side
 from tests.helpers.methuselah.tables import ally, on, table, vampire
 
 BOOK = books()["vtes-1998"]
@@ -50,6 +53,48 @@ def test_what_is_in_progress() -> None:
     """An action stands on the stage until it is over."""
     scene = seen(table(vampire("Lupo", "Sarah")), Bleed(minion="Lupo", target="Alexis"))
     assert scene.stage == ("Action: Lupo, bleed at Alexis, stealth 0.",)
+
+
+def test_what_is_being_decided() -> None:
+    """Stealth against intercept, the strikes of a round, votes for and against: the innermost first, each once."""
+    fighters = (vampire("Lupo", "Sarah"), vampire("Rake", "Alexis"))
+    bleed = Bleed(minion="Lupo", target="Alexis")
+    assert seen(table(*fighters), bleed).contests == (
+        Contest("Lupo: bleed at Alexis", (Side("Lupo", "stealth", "0"),)),
+    )
+    blocked = (bleed, Modifier(minion="Lupo", card="Cloak", effects=()), NoBlock("Ryan"), Block(minion="Rake"))
+    (action,) = seen(table(*fighters), *blocked).contests
+    assert action.sides == (Side("Lupo", "stealth", "0"), Side("Rake", "intercept", "0"))
+    assert action.notes == ("Lupo: Cloak", "Ryan does not block")
+    combat, action = seen(table(*fighters), *blocked, Resolved(), Strike(minion="Lupo", kind="hand")).contests
+    assert combat.title == "Combat, round 1: close range"
+    assert combat.sides == (Side("Lupo", "strike", "hand"), Side("Rake", "strike", "…"))
+    assert action.notes[0] == "blocked"
+    referendum = Referendum(
+        "Sarah",
+        card="Parity Shift",
+        ballots=(Ballot("Sarah", "card", "Parity Shift"), Ballot("Ryan", "edge", votes=2, against=True)),
+    )
+    (vote,) = seen(replace(table(*fighters), referendum=referendum)).contests
+    assert vote.title == "Referendum: Parity Shift"
+    assert vote.sides == (Side("", "for", "1"), Side("", "against", "2"))
+    assert vote.notes == ("called by Sarah", "Parity Shift: 1 vote for", "Ryan: 2 votes against")
+    hurt = replace(table(*fighters), damage=(Damage("Lupo", 1, 2),), diablerie=Diablerie("Rake", "Lupo"))
+    sides = (Side("Lupo", "regular", "1"), Side("Lupo", "aggravated", "2"))
+    assert seen(hurt).contests == (Contest("Damage", sides), Contest("Diablerie: Rake drinks Lupo"))
+
+
+def test_what_a_form_for_the_beginning_knows() -> None:
+    """The vampires of the book and of the games before, each with the event that describes it; nothing else."""
+    setup = presenter_of(BOOK).setup
+    assert setup is not None
+    zoe = Described("Zoe", CardFacts(kind="vampire", capacity=5))
+    told = setup(BOOK, [zoe, Described("Bonding", CardFacts(kind="action modifier"))])
+    cards = {one["name"]: one for one in told["cards"]}
+    assert (cards["Zoe"]["words"], cards["Zoe"]["event"]["facts"]) == ("capacity 5", {"kind": "vampire", "capacity": 5})
+    assert "Bonding" not in cards
+    assert len(cards) > 1
+    assert (told["new"]["facts"], told["deal"]["type"]) == ({"kind": "vampire"}, "methuselah.dealt")
 
 
 def test_a_seat_in_the_game() -> None:

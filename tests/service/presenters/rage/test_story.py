@@ -9,10 +9,11 @@ import pytest
 
 from events.common import CommonEvent, Observed
 from events.formats.files import read_record
+from events.rage import action_events as a
 from events.rage import combat_events as c
 from events.rage import events as e
 from events.rage.events import RageEvent
-from events.rage.position import Position
+from events.rage.position import Act, Position
 from events.record.record import Entry, Heading, Record
 from judge import books
 from projections.fold import happens
@@ -74,11 +75,26 @@ def test_every_kind_of_event_is_told() -> None:
         (Observed("Mari", "form", "battle"), "Seen: Mari is in battle form."),
         (Observed("Klaive", "bearer", "Mari"), "Seen: Klaive lies on Mari."),
         (Observed("Sarah", "points", 3), "Seen: Sarah has 3 Victory Points."),
+        (Observed("Sarah", "winner", True), "Seen: Sarah is the winner."),
+        (Observed("Mari", "tapped", False), "Seen: Mari is not tapped."),
+        (Observed("Mari", "place", "crypt"), "Seen: Mari is in the crypt."),
+        (Observed("Mari", "pack", "none"), "Seen: Mari is in no pack."),
+        (Observed("Mari", "blood", 2), "Seen: Mari has 2 blood."),
+        (a.BlockDecided(True, "Mari"), "Mari's action is blocked."),
     ],
 )
 def test_a_sentence(event: Any, tells: str) -> None:
     """What is declared, in whole sentences."""
     assert last_told(table(item("Klaive", "Mari"), creature("Jaggling"), phase="combat"), event).startswith(tells)
+
+
+def test_the_card_of_an_action_is_named_when_it_takes_effect() -> None:
+    """What was played as an action comes into play later than it was told."""
+    waits = table()
+    waits.acts = {"Mari's action": Act(name="Mari's action", creature="Mari", kind="play", card="Klaive")}
+    assert last_told(waits, a.ActionResolved("Mari")).startswith("Mari's action takes effect: Klaive.")
+    waits.acts = {"Mari's action": Act(name="Mari's action", creature="Mari", kind="hunt")}
+    assert last_told(waits, a.ActionResolved("Mari")).startswith("Mari's action takes effect.")
 
 
 def test_damage_is_told_with_its_sum() -> None:
@@ -103,6 +119,9 @@ def test_a_round_is_in_the_picture_and_in_the_scene() -> None:
     ]
     assert (one.key, one.count, one.marks) == ("Zhyzhak", "2", ("damage of 6", "character"))
     assert any("Zhyzhak (character, 2 of 6 damage)" in line for line in LOOK.lines(there))
+    (fight,) = LOOK.scene(there).contests
+    assert [side.what for side in fight.sides] == ["attacks", "defends"]
+    assert "Zhyzhak: a card face down" in fight.notes
 
 
 @pytest.mark.parametrize("seed", range(4))

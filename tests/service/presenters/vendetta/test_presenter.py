@@ -304,6 +304,14 @@ def at_after(position: Position, *events: object) -> Area:
     return next(one for one in scene(position, *events).shared if one.title == ONE)
 
 
+def test_the_power_of_each_in_a_conflict() -> None:
+    """The conflict being resolved has the total Power of those who stay; unknown where a card lies face down."""
+    (conflict,) = scene(table(phase="resolution", resolving=ONE)).contests
+    assert conflict.title == f"{ONE}: withdraw step"
+    assert {side.what for side in conflict.sides} <= {"Power"}
+    assert scene(table(phase="planning")).contests == ()
+
+
 def test_a_location_that_is_done() -> None:
     """What has been resolved says so, and nothing goes on there; of its tokens only who has withdrawn is left."""
     position = table(phase="resolution", resolving=TWO)
