@@ -19,7 +19,8 @@ VENV := .venv
 TESTED := 3.11 3.13
 ARGS :=
 FEWER :=
-ELSEWHERE := --hypothesis-profile=few --ignore=tests/service --ignore=tests/reading --ignore=tests/judge
+ELSEWHERE := --hypothesis-profile=few -n 2 -p no:schemathesis $(addprefix --ignore=tests/,service reading judge browser \
+	test_architecture.py test_imports.py test_language.py)
 
 # A Python that runs (a pyenv shim may not), is new enough and can make virtual environments.
 PYENV := $${PYENV_ROOT:-$${HOME:-/nonexistent}/.pyenv}/versions
@@ -91,7 +92,9 @@ chromium:
 	fi
 
 # The same on the oldest and the newest Python, if they are here and run, with fewer examples a property, and without the
-# judge, the service and the growth of patterns, which take long. Those between: make further TESTED=3.12
+# judge, the service and the growth of patterns, which take long, nor what looks at the source and at prose, which are the
+# same on every Python. Records are read, folded and judged there by the tests of the examples; nothing waits, so two
+# processes do. Those between: make further TESTED=3.12
 further: ready
 	@$(call elsewhere,echo "Python $$v is not here: not tested.",echo "Python $$v:"; $(MAKE) fast FEWER="$(ELSEWHERE)")
 
@@ -158,7 +161,7 @@ UV = .venv-lock/bin/uv pip compile --quiet --universal --python-version 3.11 --g
 
 lock: .venv-lock/.lock
 	$(UV) pyproject.toml --group build -o requirements/run.txt
-	$(UV) pyproject.toml --group build --extra dev -c requirements/run.txt -o requirements/dev.txt
+	$(UV) pyproject.toml --group build --extra dev --extra archive -c requirements/run.txt -o requirements/dev.txt
 	$(UV) pyproject.toml --group build --extra bench -c requirements/run.txt -o requirements/bench.txt
 	$(UV) --group lock -o requirements/lock.txt
 
