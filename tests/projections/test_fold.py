@@ -54,8 +54,8 @@ def test_the_same_events_give_the_same_table(of: AnyGames, data: Any) -> None:
 def test_a_position_is_a_table_is_a_position(of: AnyGames, data: Any) -> None:
     """A table opened from a table's position is the same table, and goes on the same way: but for what lies before.
 
-    What an earlier line was taken to imply is no part of a position, so no later line shows that it was wrong; neither is
-    what a card did before, so nothing of that is taken back when the card is cancelled.
+    What an earlier line was taken to imply is no part of a position, so no later line shows that it was wrong. Neither
+    is what a card did before, so nothing of that is taken back when the card is cancelled.
     """
     position, events = drawn(of, data)
     half = len(events) // 2

@@ -371,7 +371,7 @@ POWERS = ("total_power", "the_power_told_is_the_power_there", "played_blood_is_d
 TOKENS = ("a_drained_vampire_brings_a_diablerie_token", "a_diablerie_token_is_for_a_drained_vampire")
 AMBITION = ("the_first_player_takes_the_ambition_token", "the_winner_of_the_haven_takes_the_token")
 DRAINING = ("draining_gains_blood", "a_card_is_drained_once", "one_drains_in_ones_own_planning_turn", *(
-    "a_drained_card_leaves_the_alliance", "one_drains_in_the_planning_phase"
+    "a_drained_card_leaves_the_alliance", "one_drains_in_the_planning_phase", "a_frenzy_drains_one_card"
 ))  # fmt: skip
 DEPLOYED = ("a_played_card_is_deployed", "deployed_cards_return_to_the_hand", "withdrawn_cards_go_to_the_haven_face_up")
 DECK = ("the_other_clan_cards_are_the_clan_deck", "the_other_drawn_card_goes_under_the_clan_deck", *(
