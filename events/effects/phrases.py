@@ -15,6 +15,8 @@ _STOPPED = r'(?!(?i:for|until|while|this|as)(?![^\s]))[^\s",;:|]++'
 _WORDS_BEFORE = rf"{QUOTED}|{_STOPPED}(?:\s++{_STOPPED})*+"
 _FREE_TEXT = rf'{QUOTED}|[^\s",;:|][^",;:|]*'
 _PART = re.compile(r"<(\w+):(\w+)>")
+_LETTERS = re.compile("[a-z]+")
+_PERHAPS = re.compile(r"\([^()]*\)|\[[^\]]*\]|<\w+:\w+>|[^(]\?|\\.")  # what need not be said, or not in these letters
 
 
 def _name_without(words: tuple[str, ...]) -> str:
@@ -62,3 +64,11 @@ def names_in(phrase: Phrase) -> tuple[tuple[str, Role], ...]:
 def values_in(phrase: Phrase) -> tuple[tuple[str, Callable[[str], object]], ...]:
     """The other fields of a phrase, each with the function that reads its value."""
     return tuple((field, _SLOTS[slot].value) for field, slot in _PART.findall(phrase.pattern) if slot in _SLOTS)
+
+
+def always_said(phrase: Phrase) -> str:
+    """The longest run of small letters that every text of the phrase holds."""
+    left, before = phrase.pattern, ""
+    while left != before:  # groups lie in groups
+        left, before = _PERHAPS.sub("\0", left), left
+    return "" if "|" in left else max(_LETTERS.findall(left), key=len, default="")

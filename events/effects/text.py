@@ -6,15 +6,15 @@ builds the sentences of `effect_forms` with them. `parse_effects(print_effects(e
 
 import re
 from collections.abc import Callable, Iterable
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import get_args
 
 from msgspec.structs import replace
 
 from events.effects.base import MEASURES
-from events.effects.phrases import PHRASES, PLAIN_RULES, RESERVED, names_in, regex_of, values_in
+from events.effects.phrases import PHRASES, PLAIN_RULES, RESERVED, always_said, names_in, regex_of, values_in
 from events.effects.union import WORDINGS, AnyEffect
-from events.effects.wording import Effect, EffectWriter, Wording
+from events.effects.wording import Effect, EffectWriter, Phrase, Wording
 from events.spelling import (
     ParsedSentence,
     Role,
@@ -29,6 +29,27 @@ from events.spelling import (
     split,
 )
 
+
+class _Reading:
+    """How a phrase is read. Its pattern is made when a text may be of this phrase, since a record needs few of them."""
+
+    def __init__(self, phrase: Phrase, make: Callable[[str], re.Pattern[str]]) -> None:
+        self.phrase = phrase
+        self._make = make
+        self.word = always_said(phrase)
+        self.names = names_in(phrase)
+        self.values = values_in(phrase)
+
+    @cached_property
+    def pattern(self) -> re.Pattern[str]:
+        """The pattern of a whole text."""
+        return self._make(regex_of(self.phrase))
+
+    def found(self, text: str, lowered_text: str) -> re.Match[str] | None:
+        """The text as one of this phrase; `lowered_text` is the same in small letters."""
+        return self.pattern.fullmatch(text) if self.word in lowered_text else None
+
+
 _UNDERSTOOD = RESERVED.union(*(wording.understood.split() for wording in WORDINGS))
 MOST_TRIED = 20  # words of which each may be meant for another
 EXPECTED = (
@@ -40,7 +61,7 @@ _WHILE_IN_PLAY = re.compile(r"(?<!\S)(?:while|as\s++long\s++as)\s++(?:[^\s\"]++\
 _TOGETHER = {name: frozenset(names) for names in PLAIN_RULES.values() for name in names}
 _OPTIONS = tuple(options for wording in WORDINGS for options in wording.options)
 _WORDING_OF: dict[type, Wording] = {kind: wording for wording in WORDINGS for kind in get_args(wording.effects)}
-_COMPILED = tuple((re.compile(regex_of(one), re.I), one, names_in(one), values_in(one)) for one in PHRASES)
+_READINGS = tuple(_Reading(phrase, lambda regex: re.compile(regex, re.I)) for phrase in PHRASES)
 
 
 def _fields_that_name(kind: type[Effect]) -> tuple[str, ...]:
@@ -69,17 +90,18 @@ def _options(text: str) -> tuple[str, dict[str, bool]]:
 
 def _form(text: str, column: int) -> ParsedSentence:
     body, options = _options(text)
-    for pattern, phrase, names, values in _COMPILED:
-        found = pattern.fullmatch(body)
-        if found:
-            _lasts(phrase.kind, body, column)
+    small = body.lower()
+    for reading in _READINGS:
+        if found := reading.found(body, small):
+            kind = reading.phrase.kind
+            _lasts(kind, body, column)
             spelled = tuple(
                 (field, role, spell(found[field], column + found.start(field)))
-                for field, role in names
+                for field, role in reading.names
                 if found[field] is not None
             )
-            said = {field: value(found[field]) for field, value in values if found[field] is not None}
-            return ParsedSentence(phrase.kind, {**phrase.values, **said, **options}, spelled)
+            said = {field: value(found[field]) for field, value in reading.values if found[field] is not None}
+            return ParsedSentence(kind, {**reading.phrase.values, **said, **options}, spelled)
     if '"' in text and text.count('"') % 2:
         raise SyntaxProblem(column + text.rindex('"'), "a quote that is never closed", 'a " that ends the quote')
     from events.effects.loose_names import wants_quotes  # its patterns take long to make, and few texts need them

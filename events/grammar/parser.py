@@ -2,12 +2,13 @@
 
 from collections.abc import Callable, Collection, Mapping
 from difflib import SequenceMatcher
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from typing import cast
 
 from lark import Lark, UnexpectedCharacters, UnexpectedInput, UnexpectedToken
 from lark.exceptions import VisitError
 
+from events.grammar.kept import kept_parser
 from events.grammar.keywords import alternatives
 from events.grammar.notation import Notation
 from events.spelling import ParsedSentence, SyntaxProblem, listed, nearest, shown
@@ -31,7 +32,8 @@ _SAID = {
 def parser(notation: Notation) -> Lark:
     """The parser for the sentences of a notation."""
     grammar = notation.words.grammar(notation.rules)
-    return Lark(grammar, parser="lalr", lexer="contextual", maybe_placeholders=True, transformer=notation.builder())
+    make = partial(Lark, grammar, parser="lalr", lexer="contextual", maybe_placeholders=True)
+    return kept_parser(notation.builder.__name__, grammar, lambda: make(transformer=notation.builder()))
 
 
 @lru_cache(maxsize=8192)

@@ -154,6 +154,8 @@ def _loosely(module: str, tree: ast.Module) -> Iterator[str]:
 def _within(value: Any) -> Iterator[re.Pattern[Any]]:
     if isinstance(value, re.Pattern):
         yield value
+    elif isinstance(getattr(value, "pattern", None), re.Pattern):  # one that is made when it is needed
+        yield value.pattern
     elif isinstance(value, dict):
         for part in value.values():
             yield from _within(part)

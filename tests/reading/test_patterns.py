@@ -65,7 +65,7 @@ def test_patterns_are_found_where_they_are() -> None:
     """A pattern alone, one in a table, one of a schema, of each grammar; each with the methods it is used by."""
     found = {used.place: used.methods for several in by_group().values() for used in several}
     assert found["events.notation.names._COPY"] == {"fullmatch"}
-    assert found["events.effects.text._COMPILED[0]"] == {"fullmatch"}
+    assert found["events.effects.text._READINGS[0]"] == {"fullmatch"}
     assert found["events.notation.names._BREAKS"] == {"finditer"}
     assert found["methuselah.SUBJECT"] == {"match"}
     assert found["vendetta, spoken.SUBJECT"] == {"match"}

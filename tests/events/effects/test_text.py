@@ -1,5 +1,6 @@
 """The text form of effects and of what is printed on a card."""
 
+import re
 from typing import get_args
 
 import pytest
@@ -28,6 +29,7 @@ from events.effects.methuselah import (
     TakesOver,
     Titles,
 )
+from events.effects.phrases import PHRASES, always_said, regex_of
 from events.effects.rage import (
     Bestows,
     Crosses,
@@ -65,6 +67,7 @@ from events.effects.vendetta import (
     TakesTokens,
     Withdraws,
 )
+from events.effects.wording import Phrase
 from events.methuselah.card_facts import CardFacts
 from events.methuselah.card_text import EXPECTED as EXPECTED_FACT
 from events.methuselah.card_text import parse_facts, print_facts
@@ -273,6 +276,29 @@ def test_every_effect_has_an_example() -> None:
 def test_other_words_for_the_same(text: str, same: str) -> None:
     """Short and long words mean the same effect."""
     assert print_effects(parse_effects(text)) == same
+
+
+def test_a_phrase_is_tried_on_every_text_of_it() -> None:
+    """A pattern is left out only where a word is missing that each text of the phrase holds."""
+    texts = [text.upper() for text in SAID] + [*SAID]
+    for phrase in PHRASES:
+        pattern = re.compile(regex_of(phrase), re.I)
+        assert not [text for text in texts if pattern.fullmatch(text) and always_said(phrase) not in text.lower()]
+
+
+@pytest.mark.parametrize(
+    ("pattern", "word"),
+    [
+        ("costs? <amount:number>", "cost"),
+        ("<card:new> on <on:name>", "on"),
+        ("(?:taps?|locks?) <card:name>", ""),
+        ("paraly[sz]es? <card:name>", "paraly"),
+        ("<who:name> takes? back (?!(?:(?:the|his) )?blood(?![^\\s]))<card:name>", "take"),
+        ("burns|loses", ""),
+    ],
+)
+def test_the_word_that_is_always_said(pattern: str, word: str) -> None:
+    assert always_said(Phrase(pattern, Says)) == word
 
 
 @given(st.lists(effects(), max_size=4).map(tuple))
