@@ -144,7 +144,10 @@ def becomes(table: TableOf, other: TableOf, since: int) -> None:
         if getattr(table, field) != getattr(other, field):
             table.frame(field, copy.copy(getattr(other, field)), why.get((kind, field, WHOLE), GIVES_UP))
     for field in table.plain_fields():
-        table.change(table, field, getattr(other, field), why.get((type(table), table.key, field), GIVES_UP))
+        if field in table.position_type.__struct_fields__:
+            table.change(table, field, getattr(other, field), why.get((type(table), table.key, field), GIVES_UP))
+        elif not getattr(table, field):  # what no position has only spares a search: it is no change of the table
+            setattr(table, field, getattr(other, field))
     table.confirmed, table.broke, table.lately = other.confirmed, other.broke, other.lately
     table.put_off = other.put_off
 

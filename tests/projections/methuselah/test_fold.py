@@ -7,12 +7,14 @@ from hypothesis import given
 from msgspec.structs import replace
 
 from events.common import RolledBack
+from events.effects.base import Modifies
 from events.methuselah import events as said
 from events.methuselah.events import Identified, Rescue
 from events.methuselah.position import Card, Position, Seat
 from judge.judging import judge
 from judge.methuselah.play.simulation import simulate
 from projections.fold import KEYFRAME_EVERY, MOST_KEYFRAMES, Timeline, happens
+from projections.hindsight import becomes
 from projections.ledger import WHOLE
 from projections.methuselah.table import Table
 from tests.helpers.folding import CALM
@@ -56,6 +58,19 @@ def backwards(at: Table) -> Position:
 def test_the_ledger_tells_every_change(position: Position, events: list[Any]) -> None:
     """Nothing changes without a line: the lines read backwards lead from any table to where it started."""
     assert backwards(folded(position, events)) == position
+
+
+def test_a_table_that_becomes_as_another_tells_only_what_a_position_has() -> None:
+    """That any card has held for as long as it lay there is no change of the table; it is known all the same."""
+    position = table(vampire("Lupo", "Sarah"))
+    at, other = Table(position, BOOK.terms), Table(position, BOOK.terms)
+    curfew = Card(name="Curfew", owner="Sarah", controller="Sarah", effects=(Modifies("hand size", 1),))
+    other.add(curfew, "test")
+    other.remove(curfew, "test")
+    becomes(at, other, 1)
+    assert at.lasting
+    assert at.position() == other.position()
+    assert backwards(at) == position
 
 
 @pytest.mark.parametrize("seed", range(4))
