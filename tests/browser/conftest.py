@@ -7,13 +7,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Error, Page, Route, sync_playwright
+from playwright.sync_api import Browser, Error, Page, Route, expect, sync_playwright
 
 from events.formats.files import read_record
 from tests.service.commands import ROOT
 from tests.service.pages import page_of, rich
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
+PATIENCE = 15_000  # milliseconds in which anything is expected to come: a busy machine may take a second for each step
 FLAGS = (
     "--disable-gpu",
     "--disable-quic",
@@ -34,6 +35,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
     """A browser; without one on the PATH its tests are skipped, and say so."""
+    expect.set_options(timeout=PATIENCE)
     found = next(filter(None, map(shutil.which, NAMES)), None)
     if found is None:
         pytest.skip(f"for want of a browser: none of {', '.join(NAMES)} is on the PATH")

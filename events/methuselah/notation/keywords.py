@@ -110,6 +110,7 @@ LINKS = {
     "FROM_VICTIM": "from the victim$",
     "FROM_CRYPT": "from the crypt$|from crypt$",
     "IN_PLAY": "in play",
+    "AS_MINION": "as (?:a )?minion$",
     "AS_KIND": "as (?:an? )?(?:location|discipline|out-of-turn|other)",
     "FROM_PLACE": "from (?:the )?(?:library|ash heap|hand)$",
     "BY_HAND": "by hand|hands",

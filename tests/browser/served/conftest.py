@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, BrowserContext, Page
 from events.formats.jsonl import write_jsonl
 from events.record.record import Record
 from events.times import wrong_in_note
+from tests.browser.conftest import PATIENCE
 from tests.browser.served.devices import devices, planning, sarahs
 from tests.service.commands import ROOT
 from tests.service.pages import rich
@@ -42,7 +43,7 @@ class Visitor:
             reduced_motion="reduce",
             base_url=self.server.address,
         )
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(PATIENCE)
         return context
 
     def __call__(self, path: str, width: int = 1280, scheme: str = "light") -> Page:

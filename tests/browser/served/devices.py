@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from tests.browser.conftest import PATIENCE
 from tests.service.commands import ROOT
 from tests.service.web.serving import Server
 
@@ -33,7 +34,7 @@ class Devices:
             base_url=self.server.address,
             **more,
         )
-        context.set_default_timeout(8_000)
+        context.set_default_timeout(PATIENCE)
         self.contexts.append(context)
         return context
 

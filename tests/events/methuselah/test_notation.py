@@ -5,9 +5,12 @@ import pytest
 from events.common import AskedToPlay, Corrected, LetPlay, NotYet, Observed, RolledBack, Ruled, Shuffled
 from events.effects.base import Gains, Modifies, Places, Untaps
 from events.effects.methuselah import Controls
+from events.formats.files import read_record
 from events.methuselah import events as m
 from events.methuselah.card_facts import CardFacts
+from events.notation.game_writer import write_game
 from events.notation.sentences import say_event
+from events.record.record import Entry, Heading, Record
 from events.registry import vocabularies
 from tests.helpers.methuselah.notated import read
 
@@ -325,3 +328,22 @@ def test_minions_and_methuselahs_pass() -> None:
     """In combat a minion passes; in an action a Methuselah does, and her name is read and written bare."""
     assert read("lup passes", "alex passes") == (m.Passed("Lupo"), m.Passed("Alexis"))
     assert read(say_event(m.Passed("Alexis"))) == (m.Passed("Alexis"),)
+
+
+def test_a_minion_with_the_name_of_a_player() -> None:
+    """Who uses a card is the player of this name, unless the sentence says that it is the minion."""
+    record = Record(
+        Heading("vtes-1998"),
+        tuple(
+            Entry(event)
+            for event in (
+                m.Seated(("Lupo", "Alexis")),
+                m.Drawn("Lupo", ("Lupo",)),
+                m.CardUsed(minion="Lupo", card="Gun", superior=True),
+                m.CardUsed(methuselah="Lupo", card="Gun"),
+            )
+        ),
+    )
+    written = write_game(record)
+    assert written.splitlines()[-2:] == ['Lupo uses superior "Gun" as a minion', "Lupo uses Gun"]
+    assert read_record(written.encode()) == (record, ())
