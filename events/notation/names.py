@@ -161,7 +161,8 @@ class Names:
 
     def _beside(self, name: str) -> bool:
         """Whether it is what lies before a player at a place: `Claudia at Location 1`."""
-        return name.rpartition(" at ")[0] in self.seats
+        player, at, _place = name.rpartition(" at ")
+        return bool(at) and player in self.seats
 
     def resolve(self, role: Role, spelled: Spelled) -> str:
         """The name that is meant; raises `SyntaxProblem` when none or more than one may be meant."""

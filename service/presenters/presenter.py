@@ -22,8 +22,9 @@ class Presenter:
     worth a chart, by title: each gives, for a table, a number a seat; `scene(table)` is the table for a reader who
     knows no game, who draws it as it is told; `fact(key, counter)` is the name (SUBJECT.FACT) of what a number in the
     scene counts, by a place's title and the counter's name, or by a card's key alone; `teller` is how a game is told as
-    a story; `example_lines` are lines that a scorekeeper may type, each with what it is; `setup(book, told)` is what a
-    form for the beginning of a game needs to know: `cards` with their events, an event for a `new` one, and the `deal`.
+    a story; `example_lines` are lines that a scorekeeper may type, each with what it is; `said_of_players` and
+    `said_of_cards` are words that a position has for how many of them are; `setup(book, told)` is what a form for the
+    beginning of a game needs to know: `cards` with their events, an event for a `new` one, and the `deal`.
     """
 
     lines: Callable[[FamilyTable], Iterator[str]]
@@ -34,4 +35,6 @@ class Presenter:
     fact: Callable[[str, str], str]
     teller: Narrator
     example_lines: tuple[tuple[str, str], ...]
+    said_of_players: tuple[str, ...]
+    said_of_cards: tuple[str, ...]
     setup: Callable[[Book, Iterable[Event]], JsonObject] | None = None

@@ -44,8 +44,12 @@ def _told(process: int) -> list[str]:
 
 def children(process: int) -> list[int]:
     """The processes that it has started and that have not ended."""
-    listed = [path.read_text() for path in Path(f"/proc/{process}/task").glob("*/children")]
-    return [child for child in map(int, " ".join(listed).split()) if lives(child)]
+    while True:
+        try:
+            listed = [path.read_text() for path in Path(f"/proc/{process}/task").glob("*/children")]
+            return [child for child in map(int, " ".join(listed).split()) if lives(child)]
+        except FileNotFoundError:  # a thread has ended meanwhile: what it had started is now another's
+            continue
 
 
 def stop(process: int) -> None:

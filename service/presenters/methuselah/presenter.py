@@ -57,5 +57,7 @@ METHUSELAH = Presenter(
         ("lupo bleeds; thomas blocks; resolves", "several plays in one line"),
         ("alexis=12, lupo=3, alexis.hand=7", "what is seen: pool, blood or life, or the fact after the dot"),
     ),
+    said_of_players=("the Edge", "ousted"),
+    said_of_cards=("tapped", "in torpor", "uncontrolled", "contested"),
     setup=setup,
 )

@@ -35,4 +35,6 @@ RAGE = Presenter(
         ("both lay; mari shows Maul; zhyzhak dodges", "a round as players say it; the damage lands by itself"),
         ("zhyzhak=5; sarah.points=12", "what is seen: damage, or the fact after the dot"),
     ),
+    said_of_players=(),
+    said_of_cards=("battle form", "in the umbra", "full frenzy", "out of play"),
 )

@@ -49,4 +49,6 @@ VENDETTA = Presenter(
         ("location 2; claudia stays; louis withdraws", "several plays in one line"),
         ("claudia=5; claudia.influence=4", "what is seen: Blood, or the fact after the dot"),
     ),
+    said_of_players=("fed", "in Frenzy", "the Ambition token"),
+    said_of_cards=("drained", "face down", "applied"),
 )

@@ -2,12 +2,15 @@
 
 import pytest
 
+from events.effects.methuselah import Fights
 from events.methuselah import events as m
 from events.notation.completion import completions
 from events.notation.game_reader import read_game
+from events.notation.names import Names
 from events.notation.reader import Reader
 from events.notation.sentences import say_event
 from events.record.record import Entry, Heading
+from events.registry import vocabulary_of
 from events.spelling import folded
 from tests.helpers.methuselah.notated import HEADING, read
 
@@ -85,3 +88,12 @@ def test_an_exclamation_mark_of_a_name_is_no_annotation() -> None:
 def test_the_folding_is_one() -> None:
     """The catalogue and the notation fold a name alike."""
     assert folded("Bang Nakh — Tiger’s Claws") == folded("bang nakh - tiger's claws")
+
+
+def test_nothing_lies_before_a_player_without_a_name() -> None:
+    """At a table with a nameless player, a name that nobody knows is still written so that it is read as itself."""
+    names = Names(vocabulary_of("vtes-1998")).start(Heading(book="vtes-1998"))
+    names.learn(m.Seated(("", "Ann")))
+    names.learn(m.Drawn("Ann", ("è",)))
+    event = m.CardUsed(methuselah="Ann", card="Rake", effects=(Fights("è", "ê"),))
+    assert say_event(event, names) == 'Ann uses Rake: è fights "ê"'

@@ -10,7 +10,11 @@ import pytest
 from flask import Flask, Request
 from flask.testing import FlaskClient
 
+from events.record.record import plain
+from judge import books
 from service.accounts.permissions import Permissions
+from service.games.records import checked_lines
+from service.presenters.registry import presenter_of
 from service.web.access import visible_game
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -124,11 +128,21 @@ def test_a_seat_asks_of_what_it_knows(app: Flask, client: FlaskClient, monkeypat
 # --- a table without a log ------------------------------------------------------------------------------------------
 
 
-def position_in(page: str) -> Any:
-    """The position that stands in the page."""
+def text_in(page: str) -> str:
+    """The position that stands in the page, as it is written there."""
     found = re.search(r'<textarea id="position".*?>(.*?)</textarea>', page, re.DOTALL)
     assert found
-    return json.loads(html.unescape(found[1]))
+    return html.unescape(found[1]).strip()
+
+
+def position_in(page: str, book: str) -> Any:
+    """The position that stands in the page, in lines or as JSON."""
+    text = text_in(page)
+    if text.startswith("{"):
+        return json.loads(text)
+    record, problems = checked_lines(text, "position", book)
+    assert record is not None, problems
+    return json.loads(json.dumps(plain(record.heading.position)))
 
 
 @pytest.mark.parametrize(
@@ -142,20 +156,20 @@ def position_in(page: str) -> Any:
 def test_a_table_is_set_up_from_its_players(client: FlaskClient, book: str, line: str, says: str) -> None:
     """For every book: seat the players, then ask of the position that comes of it."""
     page = client.get(f"/desk?book={book}&players=Ann, Bo, Cy").text
-    position = position_in(page)
-    assert list(position["seats"]) == ["Ann", "Bo", "Cy"]
-    asked = client.post("/desk", data={"book": book, "position": json.dumps(position), "line": line}).text
+    position = text_in(page)
+    assert position.splitlines()[0] == "players Ann, Bo, Cy"
+    asked = client.post("/desk", data={"book": book, "position": position, "line": line}).text
     assert matters(asked) == [book]
     assert says in words(asked)
-    assert position_in(asked) == position
+    assert text_in(asked) == position
 
 
 def test_a_copied_position(client: FlaskClient, five: str) -> None:
     """The table of a game at a moment is copied, and asked of by every edition."""
     page = client.get("/desk?game=five&at=272").text
-    position = position_in(page)
+    position = position_in(page, "vtes-1998")
     assert position == client.get("/api/v1/games/five/state?at=272").json
-    said = {"book": "vtes-1998", "position": json.dumps(position), "line": "lupo bleeds ryan", "by": "all"}
+    said = {"book": "vtes-1998", "position": text_in(page), "line": "lupo bleeds ryan", "by": "all"}
     asked = client.post("/desk", data=said).text
     assert matters(asked) == ["vtes-1998", "jyhad-1994"]
     assert "It would be legal as «Lupo bleeds Alexis»" in words(asked)
@@ -179,13 +193,29 @@ def test_what_cannot_be_set_up(client: FlaskClient, said: dict[str, str], place:
     assert html.escape(said.get("position", ""), quote=True).replace("&quot;", "&#34;") in answer.text
 
 
-def test_the_shape_of_a_position(client: FlaskClient) -> None:
-    """The forms are made of it, for every family."""
-    assert "Seat them" in client.get("/desk").text
-    for book in ("vtes-1998", "vendetta"):
-        shape = client.get(f"/desk/shape/{book}").json
-        assert "seats" in shape["$defs"]["Position"]["properties"]
-    assert client.get("/desk/shape/nothing").status_code == 404
+def test_a_position_is_drawn(client: FlaskClient) -> None:
+    """While lines are typed, their picture follows, or what is wrong with them is told."""
+    said = {"book": "vtes-1998", "position": "Lupo, Ann's, 3 of 4; Thomas, Bo's"}
+    drawn = client.post("/desk/drawn", data=said).json
+    assert [drawn["now"]["places"][key]["name"] for key in drawn["now"]["order"]] == ["Ann", "Bo"]
+    assert drawn["lines"]
+    told = client.post("/desk/drawn", data=said | {"position": "Lupo, Ann's, 3 off 4"}).json
+    (problem,) = told["problems"]
+    assert problem.startswith("position, line 1, column 14: found '3 off 4'; expected a fact about a card")
+    assert client.post("/desk/drawn", data=said | {"book": "nothing"}).status_code == 404
+
+
+@pytest.mark.parametrize("book", ["vtes-1998", "vendetta", "rage-2018", "crossover-1995"])
+def test_what_is_offered_for_a_line_is_read(book: str) -> None:
+    """Each word that a press adds to the line of a player or a card is one that a position has."""
+    look = presenter_of(books()[book])
+    card = {"vendetta": "Ann 1, at Location 1", "vtes-1998": "Lupo, Ann's"}.get(book, "Lupo, character, Ann's")
+    place = "Location 1, no ally" if book == "vendetta" else ""
+    for fact in look.said_of_cards:
+        own = "Lupo, Ann's, victim" if fact == "drained" else card
+        assert checked_lines(f"players Ann, Bo\n{place}\n{own}, {fact}", "p", book)[1] == (), fact
+    for fact in look.said_of_players:
+        assert checked_lines(f"players Ann, Bo, Cy\n{place}\nAnn, {fact}", "p", book)[1] == (), fact
 
 
 @pytest.mark.parametrize("path", ["desk", "desk?at=1", "desk?line=turn Bo", "replay", "pictures"])

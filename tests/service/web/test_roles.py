@@ -122,7 +122,7 @@ ROUTES: dict[str, Route] = {
     "GET /games/<game>/pictures/<picture>.svg": Route("read"),
     "GET /desk": Route("account"),
     "POST /desk": Route("account", {"book": "vtes-1998", "players": "Ann, Bo"}, form=True),
-    "GET /desk/shape/<book>": Route("account"),
+    "POST /desk/drawn": Route("account", {"book": "vtes-1998", "position": "Lupo, Ann's"}, form=True),
     "GET /healthz": Route("nothing"),
     "GET /rulebooks": Route("account"),
     "GET /rulebooks/<book>": Route("account"),

@@ -1,184 +1,168 @@
-// A table is set up by hand: forms that come from the shape of a position write into the position.
-import { element } from "./scene.js";
+// A table is set up by hand: the lines of its position, and their picture, in which a player or a card is tapped to change
+// its line. The lines are the one truth; this page knows what a line is, and no game.
+import { sign } from "./api.js";
+import { board, element } from "./board.js";
 
-const place = document.getElementById("setting");
-const text = document.getElementById("position");
-const USUAL = 8; // fields of a part that are shown at once
+const PAUSE = 400; // milliseconds without a key after which the picture is drawn again
+const part = (id) => document.getElementById(id);
+const [form, setting, text, line, chips] = ["table-form", "setting", "position", "said-of-it", "chips"].map(part);
+const troubles = part("position-troubles");
 
-const answer = await fetch(`/desk/shape/${encodeURIComponent(place.dataset.book)}`);
-const { $defs: shapes, $ref: root } = await answer.json();
-const shapeOf = (ref) => shapes[ref.split("/").pop()];
+let frame = {};
+let chosen = null; // { name, player }: whose line is being changed
+let asked = 0; // how many pictures were asked for: an answer that was overtaken is not drawn
 
-/** What a field holds: a kind that a form can ask for, or nothing for what is left to the text. */
-function kindOf(field) {
-  if (field.allOf?.length === 1) return kindOf({ ...field.allOf[0], ...field, allOf: undefined });
-  if (field.$ref) return shapeOf(field.$ref).enum ? kindOf({ ...shapeOf(field.$ref), ...field, $ref: undefined }) : { part: shapeOf(field.$ref) };
-  if (field.anyOf) {
-    const others = field.anyOf.filter((one) => one.type !== "null");
-    const kind = others.length === 1 ? kindOf(others[0]) : null;
-    return kind && { ...kind, none: others.length < field.anyOf.length };
-  }
-  if (field.enum) return { choice: field.enum };
-  if (field.type === "object" && field.additionalProperties?.$ref) return { parts: shapeOf(field.additionalProperties.$ref) };
-  if (field.type === "array" && field.items?.type === "string") return { words: true };
-  if (["string", "integer", "boolean"].includes(field.type)) return { type: field.type };
-  return null;
+const lines = () => text.value.split("\n");
+const isLines = () => !/^\s*\{/.test(text.value);
+const players = () => (frame.order || []).map((key) => frame.places[key].name);
+
+/** What a line says of its player or card, after the name; nothing if the line is about something else. */
+function after(one, name) {
+  const called = [name, `"${name}"`].find((way) => one.startsWith(way) && /^(?:,| on | \d|$)/.test(one.slice(way.length)));
+  return called === undefined ? null : one.slice(called.length);
 }
 
-let position = {};
-let count = 0;
+const lineOf = (name) => lines().findIndex((one) => after(one, name) !== null);
 
-function write() {
-  text.value = JSON.stringify(position, null, 1);
+/** The line of whoever is chosen becomes this one; a new line comes before what is going on, with the other cards. */
+function write(words) {
+  const all = lines();
+  const at = lineOf(chosen.name);
+  const last = all.findLastIndex((one) => /^players |['’]s\b|, | on /.test(one) && !/ (?:phase|turn)\b/.test(one));
+  if (at >= 0) all.splice(at, 1, ...(words.trim() ? [words] : []));
+  else all.splice(last + 1, 0, words);
+  text.value = all.join("\n");
+  changed();
 }
 
-function set(part, name, field, value) {
-  const same = JSON.stringify(value) === JSON.stringify(field.default);
-  if (same && name !== "name") delete part[name];
-  else part[name] = value;
-  write();
+const facts = (words) => words.split(",").map((one) => one.trim());
+
+function toggle(fact) {
+  const has = facts(line.value).includes(fact);
+  const said = has ? facts(line.value).filter((one) => one !== fact) : [...facts(line.value), fact];
+  line.value = said.join(", ");
+  write(line.value);
+  chip();
 }
 
-function input(part, name, field, kind) {
-  const value = name in part ? part[name] : field.default;
-  let made;
-  if (kind.choice) {
-    made = element("select", "", ...kind.choice.map((one) => new Option(one === "" ? "none" : one, one)));
-    if (kind.none) made.prepend(new Option("none", ""));
-    made.value = value ?? "";
-    made.addEventListener("change", () => set(part, name, field, made.value === "" && kind.none ? null : made.value));
-  } else {
-    made = element("input");
-    made.type = { boolean: "checkbox", integer: "number" }[kind.type] || "text";
-    made.autocomplete = "off";
-    if (kind.type === "boolean") made.checked = Boolean(value);
-    else made.value = kind.words ? (value || []).join(", ") : (value ?? "");
-    made.addEventListener("change", () => {
-      let said = made.value;
-      if (kind.type === "boolean") said = made.checked;
-      else if (kind.words) said = said.split(",").map((one) => one.trim()).filter(Boolean);
-      else if (kind.type === "integer") said = said === "" ? (kind.none ? null : field.default) : Number(said);
-      else if (kind.none && said === "") said = null;
-      set(part, name, field, said);
-    });
-  }
-  count += 1;
-  made.id = `field-${count}`;
-  const label = element("label", "", name.replaceAll("_", " "));
-  label.htmlFor = made.id;
-  const hint = field.description || (field.allOf || field.anyOf || []).map((one) => one.description).find(Boolean);
-  if (hint) made.title = hint;
-  const box = element("div", "", label, made);
-  return box;
+/** The first number of the line, which is what is counted of a player or a card, is one more or less. */
+function count(step) {
+  const name = chosen.name.length + (line.value.startsWith('"') ? 2 : 0);
+  line.value = line.value.slice(0, name) + line.value.slice(name).replace(/\d+/, (had) => Math.max(0, Number(had) + step));
+  write(line.value);
 }
 
-function fields(shape, part) {
-  const known = Object.entries(shape.properties).filter(([name]) => name !== "name" && name !== "family");
-  const simple = known.map(([name, field]) => [name, field, kindOf(field)]);
-  const made = simple.filter(([, , kind]) => kind && !kind.part && !kind.parts);
-  const said = ([name]) => name in part;
-  const first = [...made.slice(0, USUAL), ...made.slice(USUAL).filter(said)];
-  const rest = made.slice(USUAL).filter((one) => !said(one));
-  const grid = (some) => element("div", "fields", ...some.map(([name, field, kind]) => input(part, name, field, kind)));
-  const boxes = [grid(first)];
-  if (rest.length) boxes.push(element("details", "", element("summary", "", "Add"), grid(rest)));
-  return boxes;
-}
-
-function one(shape, part, name, remove) {
-  const gone = element("button", "quiet", "Remove");
-  gone.type = "button";
-  const box = element("details", "part", element("summary", "", name), ...fields(shape, part), gone);
-  gone.addEventListener("click", () => {
-    remove();
-    box.remove();
-    write();
-  });
-  return box;
-}
-
-/** Parts of one kind, such as seats or cards, each with its name. */
-function several(name, shape) {
-  const parts = (position[name] ??= {});
-  const list = element("div");
-  const row = (key) => one(shape, parts[key], key, () => delete parts[key]);
-  list.append(...Object.keys(parts).map(row));
-  count += 1;
-  const asked = element("input");
-  asked.id = `field-${count}`;
-  asked.autocomplete = "off";
-  const label = element("label", "", `Name of a new entry in ${name}`);
-  label.htmlFor = asked.id;
-  const add = element("button", "quiet", "Add");
-  add.type = "button";
-  const put = () => {
-    const key = asked.value.trim();
-    if (!key || key in parts) return asked.focus();
-    parts[key] = "name" in shape.properties ? { name: key } : {};
-    const made = row(key);
-    made.open = true;
-    list.append(made);
-    asked.value = "";
-    made.querySelector("summary").focus();
-    return write();
-  };
-  add.addEventListener("click", put);
-  asked.addEventListener("keydown", (event) => {
-    if (event.key !== "Enter") return;
-    event.preventDefault();
-    put();
-  });
-  return element("details", "", element("summary", "", name.replaceAll("_", " ")), list, element("div", "add", label, asked, add));
-}
-
-/** A part that there may be once, such as the turn. */
-function maybe(name, shape) {
-  const box = element("details", "", element("summary", "", name.replaceAll("_", " ")));
-  const holder = element("div");
-  count += 1;
-  const there = element("input");
-  there.type = "checkbox";
-  there.id = `field-${count}`;
-  there.checked = Boolean(position[name]);
-  const label = element("label", "choice", there, ` there is one`);
-  const draw = () => holder.replaceChildren(...(position[name] ? fields(shape, position[name]) : []));
-  there.addEventListener("change", () => {
-    if (there.checked) position[name] = first(shape);
-    else delete position[name];
-    draw();
-    write();
-  });
-  draw();
-  box.append(label, holder);
-  return box;
-}
-
-/** The least that such a part must say. */
-function first(shape) {
-  const made = {};
-  for (const name of shape.required || []) {
-    const kind = kindOf(shape.properties[name]) || {};
-    const seat = Object.keys(position.seats || {})[0] || "";
-    made[name] = kind.choice ? kind.choice[0] : kind.type === "integer" ? 1 : kind.type === "boolean" ? false : kind.words ? [] : seat;
-  }
+function button(words, pressed, does) {
+  const made = element("button", "quiet", words);
+  made.type = "button";
+  if (pressed !== null) made.setAttribute("aria-pressed", String(pressed));
+  made.addEventListener("click", does);
   return made;
 }
 
-function draw() {
-  try {
-    position = text.value.trim() ? JSON.parse(text.value) : {};
-  } catch {
-    place.hidden = true;
-    return;
-  }
-  const shape = shapeOf(root);
-  const all = Object.entries(shape.properties).map(([name, field]) => [name, field, kindOf(field)]);
-  const parts = all.filter(([, , kind]) => kind?.parts).map(([name, , kind]) => several(name, kind.parts));
-  const single = all.filter(([, , kind]) => kind?.part).map(([name, , kind]) => maybe(name, kind.part));
-  const legend = element("legend", "", "Set up");
-  place.replaceChildren(element("fieldset", "", legend, ...parts, ...single, ...fields(shape, position)));
-  place.hidden = false;
+function chip() {
+  const focused = [...chips.children].indexOf(document.activeElement);
+  const known = JSON.parse(chosen.player ? setting.dataset.players : setting.dataset.cards);
+  const counted = /\d/.test(after(line.value, chosen.name) || "");
+  chips.replaceChildren(
+    ...(counted ? [button("one less", null, () => count(-1)), button("one more", null, () => count(1))] : []),
+    ...known.map((fact) => button(fact, facts(line.value).includes(fact), () => toggle(fact))),
+    ...(chosen.player ? [] : [button("take it away", null, () => (write(""), choose(null)))]),
+  );
+  chips.children[focused]?.focus();
 }
 
-text.addEventListener("change", draw);
-draw();
+/** A player or a card whose line is changed from now on. */
+function choose(name) {
+  chosen = name && { name, player: players().includes(name) };
+  part("chosen").querySelector("legend").textContent = name || "A player or a card";
+  line.value = name ? (lines()[lineOf(name)] ?? name) : "";
+  line.disabled = !name;
+  if (name) chip();
+  else chips.replaceChildren();
+}
+
+function tapped(words, name) {
+  const made = element("button", "number", words);
+  made.type = "button";
+  made.dataset.name = name;
+  return made;
+}
+
+const picture = board(part("board"), {
+  name: (words, key) => tapped(words, key),
+  number: (value, key, label) => (label ? tapped(value, frame.places[key]?.name ?? key) : value),
+});
+part("board").addEventListener("click", (event) => {
+  const { name } = event.target.closest("[data-name]")?.dataset ?? {};
+  if (name) (choose(name), line.focus());
+});
+
+function draw(now) {
+  const before = frame.places ? frame : null;
+  frame = now;
+  picture.draw(now, before);
+  setting.hidden = !isLines();
+  const whose = part("whose");
+  const had = whose.value;
+  whose.replaceChildren(...players().map((name) => new Option(name, name)));
+  if (players().includes(had)) whose.value = had;
+}
+
+async function look() {
+  asked += 1;
+  const mine = asked;
+  const body = new FormData(form);
+  const answer = await fetch("/desk/drawn", { method: "POST", headers: { Accept: "application/json", ...sign() }, body });
+  const told = await answer.json();
+  if (mine !== asked) return;
+  const wrong = told.problems || (answer.ok ? [] : [told.detail || "The table could not be drawn."]);
+  troubles.replaceChildren(...wrong.map((words) => element("li", "", words)));
+  if (!told.now) return;
+  part("word").textContent = told.word || "";
+  if (part("table-in-words")) part("table-in-words").textContent = told.lines.join("\n");
+  draw(told.now);
+}
+
+let waiting = 0;
+function changed() {
+  clearTimeout(waiting);
+  waiting = setTimeout(() => look().catch(() => troubles.replaceChildren(element("li", "", "The server did not answer."))), PAUSE);
+}
+
+/** A card that is new: a whole line, or a name, with what is known to be printed on it. */
+function put() {
+  const said = part("new-card").value.trim();
+  if (!said) return part("new-card").focus();
+  const printed = [...part("known-cards").options].find((one) => one.value.toLowerCase() === said.toLowerCase());
+  const name = printed?.value ?? said.split(",")[0].replaceAll('"', "").trim();
+  const whole = said.includes(",") ? said : [name, `${part("whose").value}'s`, printed?.label].filter(Boolean).join(", ");
+  choose(name);
+  write(whole);
+  line.value = whole;
+  chip();
+  part("new-card").value = "";
+  return part("new-card").focus();
+}
+
+async function learn() {
+  const answer = await fetch(`/begin/cards?book=${encodeURIComponent(setting.dataset.book)}`);
+  const { cards = [] } = answer.ok ? await answer.json() : {};
+  part("known-cards").replaceChildren(...cards.map(({ name, words }) => Object.assign(new Option(words, name), { label: words })));
+}
+
+const entered = (does) => (event) => {
+  if (event.key !== "Enter") return;
+  event.preventDefault();
+  does();
+};
+line.addEventListener("keydown", entered(() => (write(line.value), chip())));
+line.addEventListener("change", () => chosen && write(line.value));
+part("new-card").addEventListener("keydown", entered(put));
+part("put").addEventListener("click", put);
+text.addEventListener("input", () => (changed(), choose(null)));
+
+const now = part("board").dataset.now;
+choose(null);
+if (now) draw(JSON.parse(now));
+learn();
