@@ -152,6 +152,7 @@ def test_a_long_decision_is_one_page_too(visit: Visitor, examples: dict[str, str
 def test_a_table_is_set_up_by_hand(visit: Visitor) -> None:
     """Players, a card, its state by taps in the picture: all of it is in the lines, about which the judge answers."""
     page = visit("/desk")
+    page.get_by_label("Rulebook").select_option("vtes-1998")
     page.get_by_label("Players, clockwise").fill("Ann, Bo, Cy")
     page.keyboard.press("Enter")
     expect(page.locator("#board .seat")).to_have_count(3)

@@ -120,7 +120,6 @@ async function look() {
   troubles.replaceChildren(...wrong.map((words) => element("li", "", words)));
   if (!told.now) return;
   part("word").textContent = told.word || "";
-  if (part("table-in-words")) part("table-in-words").textContent = told.lines.join("\n");
   draw(told.now);
 }
 
@@ -162,6 +161,7 @@ part("new-card").addEventListener("keydown", entered(put));
 part("put").addEventListener("click", put);
 text.addEventListener("input", () => (changed(), choose(null)));
 
+for (const one of ["table-in-words", "show"]) if (part(one)) part(one).hidden = true; // the picture shows it
 const now = part("board").dataset.now;
 choose(null);
 if (now) draw(JSON.parse(now));
