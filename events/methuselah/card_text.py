@@ -51,6 +51,7 @@ _PATTERNS: tuple[tuple[str, Callable[..., dict[str, Any]]], ...] = (
     (rf"(superior\s+)?discipline\s+{_TEXT}", _level),
     (rf"kind\s+({'|'.join(kind.replace(' ', '[ ]') for kind in KINDS)})", lambda kind: {"kind": kind.lower()}),
     (rf"({'|'.join(SECTS)})", lambda sect: {"sect": sect.title()}),
+    (r"([a-z]+)\s+justicar", lambda clan: {"title": f"{clan.title()} Justicar"}),
     (rf"({'|'.join(TITLES)})(\s+[^\"]+)?", lambda title, of: {"title": _words(title.title() + (of or ""))}),
 )
 _COMPILED = tuple((re.compile(pattern, re.I), said) for pattern, said in _PATTERNS)

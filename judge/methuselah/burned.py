@@ -3,6 +3,7 @@
 from events.common import Observed
 from events.effects.base import Attaches, Burns, Places
 from events.effects.text import effect_names
+from events.methuselah.events import AdditionalStrikes, CardUsed, Maneuver, Press, Prevent, Strike
 from events.methuselah.position import Card
 from events.spelling import printed_name
 from judge.methuselah.hands import Placing
@@ -11,19 +12,38 @@ from judge.tracing.witness import behind
 from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms
 
+Using = CardUsed | Strike | Maneuver | Prevent | AdditionalStrikes | Press
+SERVING = ("equipment", "retainer", "location", "ally", "vampire")  # what is used in play alone, never from the hand
+
 
 def where_it_lies(card: str, table: Table) -> str:
     """`was burned in event 9 and lies in Sarah's ash heap`, of a card that lies in one."""
     printed = printed_name(card)
     owner = next((name for name, seat in table.seats.items() if printed in seat.ash_heap), "")
-    burned = (
-        number
-        for number, kind, subject, _field, _before, after, _under in behind(table).past()
-        if kind is Card and subject == card and after is None
-    )
-    number = next(burned, 0)
+    number, _as_it_was = _burned(card, table)
     lies = f"lies in {owner}'s ash heap"
     return f"was burned in event {number} and {lies}" if number else lies
+
+
+def _burned(card: str, table: Table) -> tuple[int, Card | None]:
+    """The event in which the card left the table, and how it lay there before; 0 and nothing if it never did."""
+    for number, kind, subject, _field, before, after, _under in behind(table).past():
+        if kind is Card and subject == card and after is None:
+            return number, before
+    return 0, None
+
+
+def a_burned_card_serves_no_more(use: Using, table: Table, terms: Terms) -> Finding:
+    """A card in play is used until it is burned. What may be played from the hand may be another copy."""
+    if not use.card or not table.in_an_ash_heap(use.card):
+        return None
+    number, as_it_was = _burned(use.card, table)
+    if as_it_was is None or as_it_was.kind not in SERVING:
+        return None
+    lies = f"{use.card} {where_it_lies(use.card, table)}"
+    if number == behind(table).now - 1 and isinstance(use, CardUsed):
+        return Unclear(f"{lies}: whether it was burned to be used is for its text to say.")
+    return No(f"{use.card} may not be used: it {where_it_lies(use.card, table)}.", needed=f"{use.card} in play")
 
 
 def what_is_done_to_a_burned_card_is_told(event: Placing, table: Table, terms: Terms) -> Finding:

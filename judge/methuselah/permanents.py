@@ -30,7 +30,8 @@ def the_card_is_played_with_the_announcement(
     """A card that the action needs is played, face up, as the action is announced."""
     if not act.card:
         kind = {Equip: "equipment", Employ: "retainer", Recruit: "ally"}.get(act.__class__, "action")
-        return No(f"{act.minion} may not do so: no {kind} card was played for the action.", needed=f"the {kind} card")
+        needed = f"the {kind} card, or «a card» if nobody has named it"
+        return No(f"{act.minion} may not do so: no {kind} card was played for the action.", needed=needed)
 
 
 def permanents_enter_by_their_own_action(

@@ -55,15 +55,14 @@ def test_a_position_is_a_table_is_a_position(of: AnyGames, data: Any) -> None:
     """A table opened from a table's position is the same table, and goes on the same way: but for what lies before.
 
     What an earlier line was taken to imply is no part of a position, so no later line shows that it was wrong. Neither
-    is what a card did before, so nothing of that is taken back when the card is cancelled.
+    is what a card did before, so nothing of that is taken back when the card is cancelled; nor an action that waits.
     """
     position, events = drawn(of, data)
     half = len(events) // 2
     before = of.folded(position, events[:half])
     again = of.book.family.opened(before.position(), of.book.terms)
     assert again.position() == before.position()
-    before.lately = ()
-    before.ledger.clear()
+    before.start_ledger()
     of.go_on(before, events[half:], half + 1)
     of.go_on(again, events[half:], half + 1)
     assert again.position() == before.position()

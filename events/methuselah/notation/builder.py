@@ -34,15 +34,11 @@ class Plays(Struct, frozen=True):
 
 
 class Uses(Struct, frozen=True, kw_only=True):
-    """`Lupo uses Gun`, `Sarah uses The Rack`: a minion or a Methuselah uses a card in play.
-
-    A minion with the name of a player does so `as a minion`.
-    """
+    """`Lupo uses Gun`, `Sarah uses The Rack`: a minion or a Methuselah uses a card in play."""
 
     who: str
     card: str = ""
     superior: bool = False
-    as_minion: bool = False
 
 
 class OwnEdge(Struct, frozen=True):
@@ -223,8 +219,11 @@ class MethuselahEventBuilder(EventBuilder):
 
     # --- while an action is in progress ---------------------------------------------------------------------
 
-    def used(self, user: Token, _: Token, card: Card, as_minion: Word) -> ParsedSentence:
-        return with_played(Uses, ("who", Role.THING, user), card=card, as_minion=as_minion is not None)
+    def used(self, user: Token, _: Token, card: Card) -> ParsedSentence:
+        return with_played(Uses, ("who", Role.THING, user), card=card)
+
+    def used_as_minion(self, user: Token, _: Token, card: Card) -> ParsedSentence:
+        return with_played(m.CardUsed, who(user), card=card)
 
     def used_by_nobody(self, _: Token, card: Card) -> ParsedSentence:
         return with_played(m.CardUsed, card=card)

@@ -171,9 +171,9 @@ class MethuselahContext(ReadingContext, frozen=True):
                 return m.EdgePoolTaken(said.methuselah)
             return m.EffectHappened(methuselah=said.methuselah, effects=(GetsEdge(said.methuselah),))
         if isinstance(said, Uses):
-            if said.who in names.seats and said.card == "Edge" and not said.as_minion:
+            if said.who in names.seats and said.card == "Edge":
                 return m.EdgePoolTaken(said.who)
-            hers = said.who in names.seats and not said.as_minion
+            hers = said.who in names.seats
             minion, methuselah = ("", said.who) if hers else (said.who, "")
             return m.CardUsed(minion=minion, methuselah=methuselah, card=said.card, superior=said.superior)
         if isinstance(said, VotesWith):

@@ -63,10 +63,8 @@ class MethuselahSentenceWriter(SentenceWriter[MethuselahEvent]):
                 return f"{self.who(event.minion)} {verb} with {self._played(event)}"
             case m.CardUsed(minion=minion, methuselah=methuselah):
                 user = self.who(minion, Role.THING) if minion else self.seat(methuselah) if methuselah else ""
-                if minion and self.names is not None and minion in self.names.seats:
-                    card = quote(event.card) if event.card else "?"
-                    return f"{user} uses {'superior ' if event.superior else ''}{card} as a minion"
-                return f"{user} uses {self._played(event)}".lstrip()
+                same = minion and self.names is not None and minion in self.names.seats
+                return f"{user} uses {'as a minion ' if same else ''}{self._played(event)}".lstrip()
             case m.Block(minion):
                 return f"{self.who(minion)} blocks"
             case m.NoBlock(methuselah):

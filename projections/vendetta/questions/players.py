@@ -329,6 +329,10 @@ class PlayerQuestions:
         return agreed or self.terms.value_of(name)
 
     def places_for(self, players: int) -> tuple[str, ...]:
-        """The Locations of a game with so many players: as the table has agreed, else as the book has them."""
+        """The Locations of a game with so many players: as the table has agreed, else as the book has them.
+
+        Where fewer sit than may play, in a position that names only some of them, it is as many as there must be.
+        """
         agreed = [place for word in self.term("locations_by_players").split(",") if (place := word.strip())]
-        return tuple(dict.fromkeys(agreed)) or self.terms.locations_by_players.get(players, ())
+        known = self.terms.locations_by_players
+        return tuple(dict.fromkeys(agreed)) or known.get(max(players, min(known, default=0)), ())

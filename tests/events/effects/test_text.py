@@ -378,6 +378,13 @@ def test_each_kind_of_effect_has_one_wording() -> None:
     assert set(kinds) == set(get_args(AnyEffect)) == {type(effect) for effect in SAID.values()}
 
 
+def test_a_justicar_of_a_clan() -> None:
+    """The title comes with its clan, as on the card."""
+    read = parse_facts("capacity 9, clan Brujah, brujah Justicar", "vampire")
+    assert (read.clan, read.title) == ("Brujah", "Brujah Justicar")
+    assert parse_facts("Justicar", "vampire").title == "Justicar"
+
+
 def test_facts_as_they_are_read_out() -> None:
     """A vampire, an ally, a card with two levels."""
     text = "capacity 6, clan Brujah, Camarilla, Prince of Boston, potence, CELERITY, bleed 2"

@@ -345,5 +345,5 @@ def test_a_minion_with_the_name_of_a_player() -> None:
         ),
     )
     written = write_game(record)
-    assert written.splitlines()[-2:] == ['Lupo uses superior "Gun" as a minion', "Lupo uses Gun"]
+    assert written.splitlines()[-2:] == ["Lupo uses as a minion superior Gun", "Lupo uses Gun"]
     assert read_record(written.encode()) == (record, ())

@@ -135,6 +135,7 @@ def _of_games(twins: Twins, few: list[str]) -> dict[str, list[Any]]:
         "POST /api/v1/games/import/preview": [written(twins.book, twins.one), "\n".join(few).encode()],
         "POST /api/v1/ask": [position | {"line": line} for line in few[:3]],
         "POST /desk": [asked | {"line": line} for line in few],
+        "POST /desk/drawn": [asked | {"position": line} for line in few],
     }
 
 

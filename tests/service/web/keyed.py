@@ -81,6 +81,7 @@ READS = {
     "POST /api/v1/games/<game>/ask",
     "POST /api/v1/games/<game>/what-if",
     "POST /api/v1/games/import/preview",
+    "POST /desk/drawn",
 }  # they are asked, and change nothing
 FORMS = {
     "POST /account/password",

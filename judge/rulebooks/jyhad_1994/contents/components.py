@@ -209,6 +209,7 @@ CONTENTS: tuple[Section, ...] = (
         may=[
             hands.a_card_leaves_the_ash_heap_by_an_effect_only,
             burned.what_is_done_to_a_burned_card_is_told,
+            burned.a_burned_card_serves_no_more,
             influence.a_larger_hand_may_fill_later,
             hands.nobody_draws_unbidden,
             setting_up.the_opening_comes_before_the_first_turn,

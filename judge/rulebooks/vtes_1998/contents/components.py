@@ -38,6 +38,7 @@ CONTENTS: tuple[Section, ...] = (
             hands.a_card_leaves_the_ash_heap_by_an_effect_only,
             hands.nothing_fetches_a_removed_card,
             burned.what_is_done_to_a_burned_card_is_told,
+            burned.a_burned_card_serves_no_more,
         ],
         derivations=["burned_cards_go_to_their_owners_ash_heap", "removed_cards_leave_the_game"],
     ),

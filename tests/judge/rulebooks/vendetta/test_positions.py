@@ -87,3 +87,14 @@ def test_who_is_out_is_seen() -> None:
     says = "Claudia was seen out of the game, but Claudia is not out of the game: Claudia has 2 Diablerie tokens."
     rule = "a_third_token_eliminates"
     broken(position, drained, seen("out"), rule=rule, says=says, verdict="discrepancy")
+
+
+def test_a_position_of_two_has_its_locations() -> None:
+    """Where fewer sit than may play, cards are played where they are in the smallest game."""
+    seats = {name: Seat(name=name, blood=6, influence=3) for name in ("Claudia", "Louis")}
+    planning = Round(number=1, phase="planning", player="Claudia")
+    position = Position(seats=seats, round=planning, ambition="Claudia")
+    kept(position, Played(player="Claudia", location="Location 1"))
+    rule = "locations_follow_the_number_of_players"
+    says = "Location 3 is not in play: the Locations are Location 1, Location 2, Prince's Haven."
+    broken(position, Played(player="Claudia", location="Location 3"), rule=rule, says=says)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from events.common import UNNAMED_CARD
 from events.effects.base import Burns, Costs, Gains, Modifies, Permits, Untaps
 from events.effects.methuselah import Redirects
 from events.methuselah.card_facts import CardFacts
@@ -270,6 +271,7 @@ def test_the_card_is_played_with_the_announcement(act: Any, says: str) -> None:
     """An action that takes a card is announced with it; to bleed or hunt takes none."""
     broken(sarahs(), act, rule="the_card_is_played_with_the_announcement", says=says)
     kept(sarahs(), Equip(minion="Lupo", card="Jacket"))
+    kept(sarahs(), Equip(minion="Lupo", card=UNNAMED_CARD))
     kept(sarahs(), Hunt(minion="Lupo"))
 
 
