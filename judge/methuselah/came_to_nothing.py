@@ -4,8 +4,9 @@ Each function says what was lacking for one derivation, or nothing where it has 
 """
 
 from collections.abc import Callable, Iterator
+from itertools import takewhile
 
-from events.methuselah.position import Action, Combat, StrikeChosen
+from events.methuselah.position import Action, Combat, Seat, StrikeChosen
 from events.spelling import printed_name
 from judge.deciding import Lack, Sighting, lately
 from projections.ledger import WHOLE
@@ -87,15 +88,23 @@ def a_bleed_that_is_being_blocked(case: Sighting) -> Lack | None:
 
 
 def a_bleed_of_another(case: Sighting) -> Lack | None:
-    """A bleed burns the pool of the Methuselah that it is aimed at."""
+    """A bleed burns the pool of the Methuselah that it is aimed at.
+
+    It does not explain what was seen of somebody whose own pool has changed since: that change is at issue.
+    """
     for event, action in _succeeded(case.table):
         if action.kind == "bleed" and action.target != case.subject and case.by is not None:
-            if case.by == -case.table.bleed_of(action.minion):
+            if case.by == -case.table.bleed_of(action.minion) and not _pool_changed(case, event):
                 return (
                     event,
                     f"{action.minion}'s bleed of event {event} was of {action.target}, and burned no other pool",
                 )
     return None
+
+
+def _pool_changed(case: Sighting, since: int) -> bool:
+    lines = takewhile(lambda line: line[0] >= since, case.table.past())
+    return any(line[1] is Seat and line[2] == case.subject and line[3] == "pool" for line in lines)
 
 
 def a_rescue_paid_otherwise(case: Sighting) -> Lack | None:

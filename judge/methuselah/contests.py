@@ -157,7 +157,8 @@ def every_contest_is_paid_or_yielded(begun: PhaseBegun, table: Table, terms: Ter
         return None
     unsettled = list(table.unsettled_cards(acting))
     owed = [card for card in unsettled if not with_herself(table, acting, card)]
-    owed.extend(minion for minion in table.unsettled_titles(acting) if may_pay(table, minion, terms))
+    titles = (minion for minion in table.unsettled_titles(acting) if may_pay(table, minion, terms))
+    owed.extend(f"{minion}'s title {table.contested_title_of(minion)}" for minion in titles)
     if owed:
         names = " and ".join(owed)
         return No(f"{acting} has neither paid for nor yielded {names}.", needed=f"{acting} pays for or yields {names}")

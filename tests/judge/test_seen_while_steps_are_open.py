@@ -80,6 +80,17 @@ def test_the_pool_of_another_than_the_one_who_was_bled(book: str) -> None:
     assert "was of Ryan" not in other[1].says
 
 
+@pytest.mark.parametrize("book", EDITIONS)
+def test_the_pool_of_who_has_ousted_her_prey(book: str) -> None:
+    """One pool too few after the bleed that ousted the prey is no matter of the bleed, but of what ousting gave."""
+    seats = {"Sarah": {"pool": 10}, "Alexis": {"pool": 1}}
+    here = table(vampire("Lupo", "Sarah"), vampire("Thomas", "Ryan"), seats=seats)
+    bleed = ("lupo bleeds alexis", "no block", "resolves")
+    found = played(book, here, *bleed, "sarah has 15 pool").wrong
+    assert [(one.event, one.rule) for one in found] == [(4, "the_predator_gains_pool")]
+    assert not played(book, here, *bleed, "sarah has 16 pool").wrong
+
+
 @pytest.mark.parametrize(
     ("line", "rule"),
     [

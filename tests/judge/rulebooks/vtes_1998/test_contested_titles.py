@@ -103,7 +103,7 @@ def test_a_ready_claimant_has_a_choice() -> None:
         two_princes(counters=1),
         PhaseBegun(phase="master"),
         rule="every_contest_is_paid_or_yielded",
-        says="Sarah has neither paid for nor yielded Rake.",
+        says="Sarah has neither paid for nor yielded Rake's title Prince of Boston.",
         verdict="missed",
     )
 

@@ -254,7 +254,7 @@ def test_each_of_two_contests_is_settled() -> None:
         ContestPaid(card="Lupo"),
         PhaseBegun(phase="master"),
         rule="every_contest_is_paid_or_yielded",
-        says="Sarah has neither paid for nor yielded Nik and Rake.",
+        says=f"Sarah has neither paid for nor yielded Nik and Rake's title {PRINCE}.",
         verdict="missed",
     )
     kept(
