@@ -195,7 +195,23 @@ def another_won_it(case: Sighting) -> Lack | None:
     ally = case.table.allies.get(case.subject)
     if ally is None or ally.kind == "victim" or ally.drained:
         return None
-    return 0, f"{case.seen or 'nobody'} has not won {case.subject} in a conflict"
+    return 0, f"{case.seen or 'nobody'} has not won {case.subject} in a conflict{_who_is_ahead(case)}"
+
+
+def _who_is_ahead(case: Sighting) -> str:
+    """Who wins the conflict for the Ally instead, while it is being resolved and every Power is known."""
+    table, player = case.table, str(case.seen)
+    location = table.resolution.location if table.resolution is not None else ""
+    ranking = table.ranking_at(location) or ()
+    if player not in ranking or player == ranking[0]:
+        return ""
+    if case.subject not in (table.ally_at(location), *(one.name for one in table.alliance(ranking[0]))):
+        return ""
+    first, own = (table.total_power(one, location) for one in (ranking[0], player))
+    if first != own:
+        return f": {ranking[0]} has {first} Power at {location}, {player} {own}"
+    why = "wins all ties" if table.wins_ties(ranking[0]) else "comes first in turn order"
+    return f": both have {own} Power at {location}, and {ranking[0]} {why}"
 
 
 def it_was_not_withdrawn(case: Sighting) -> Lack | None:

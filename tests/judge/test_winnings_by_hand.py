@@ -42,7 +42,7 @@ def test_another_than_the_winner_takes_nothing(step: str) -> None:
     """Where all Power is known the one who lost has neither the Ally nor the token."""
     position = at(HAVEN, SHOWN, step)
     for line, rule, says in (
-        ("claudia takes sarah", "the_winner_takes_the_ally", "Claudia has not won Sarah McAleer in a conflict."),
+        ("claudia takes sarah", "the_winner_takes_the_ally", "Louis has 6 Power at Prince's Haven, Claudia 3."),
         (
             "armand takes the ambition token",
             "the_winner_of_the_haven_takes_the_token",
@@ -52,6 +52,19 @@ def test_another_than_the_winner_takes_nothing(step: str) -> None:
         found = told(position, line)
         assert [one.split(" says ")[0].split(": ")[-1] for one in found] == [says]
         assert found[0].startswith(f"1 illegal {books()['vendetta'].section_of[rule]} {rule}: Nothing asks for «")
+
+
+def test_who_loses_a_tie_is_told_why() -> None:
+    """Both have the same Power: who comes first in turn order has won, or whom an Ally lets win."""
+    lying = (lies("Louis 1", "Location 1", SHOWN[0]), lies("Claudia 1", "Location 1", SHOWN[1]), ally("Maldavis"))
+    for more, first, last, why in (
+        ((), "Claudia", "Louis", "comes first in turn order"),
+        ((ally("Fiorenza Savona", "Louis"),), "Louis", "Claudia", "wins all ties"),
+    ):
+        position = table(*lying, *more, phase="resolution", resolving="Location 1", step=CONFLICT)
+        locations = position.locations | {"Location 1": replace(position.locations["Location 1"], ally="Maldavis")}
+        (found,) = told(replace(position, locations=locations), f"{last} takes Maldavis")
+        assert found.endswith(f"in a conflict: both have 3 Power at Location 1, and {first} {why}.")
 
 
 def test_who_has_taken_the_ally_was_first() -> None:
