@@ -202,7 +202,7 @@ def _who_is_ahead(case: Sighting) -> str:
     """Who wins the conflict for the Ally instead, while it is being resolved and every Power is known."""
     table, player = case.table, str(case.seen)
     location = table.resolution.location if table.resolution is not None else ""
-    ranking = table.ranking_at(location) or ()
+    ranking: tuple[str, ...] = table.ranking_at(location) or ()
     if player not in ranking or player == ranking[0]:
         return ""
     if case.subject not in (table.ally_at(location), *(one.name for one in table.alliance(ranking[0]))):

@@ -62,10 +62,11 @@ def _knows(table: Table, card: Card) -> None:
 
 def _announced(table: Table, action: Action) -> Action:
     """An action in progress: whose it is, at whom it is aimed and directed, and the stealth that it always has."""
+    told_whole = bool(action.methuselah)  # as a table tells it: then nobody is nobody
     action.methuselah = action.methuselah or table.controller_of(action.minion) or table.acting_methuselah()
     if action.kind == "bleed":
         action.target = action.target or table.prey_of(action.methuselah)
-    if action.target and not action.directed_at:
+    if action.target and not action.directed_at and (action.kind == "bleed" or not told_whole):
         other = whose(table, action.target)
         action.directed_at = "" if other == action.methuselah else other
     if not action.stealth:

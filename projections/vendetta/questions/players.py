@@ -335,4 +335,5 @@ class PlayerQuestions:
         """
         agreed = [place for word in self.term("locations_by_players").split(",") if (place := word.strip())]
         known = self.terms.locations_by_players
-        return tuple(dict.fromkeys(agreed)) or known.get(max(players, min(known, default=0)), ())
+        seated = max(players, min(known, default=0)) if players else 0
+        return tuple(dict.fromkeys(agreed)) or known.get(seated, ())

@@ -9,8 +9,9 @@ from msgspec.structs import replace
 from events.common import RolledBack
 from events.effects.base import Modifies
 from events.methuselah import events as said
-from events.methuselah.events import Identified, Rescue
-from events.methuselah.position import Card, Position, Seat
+from events.methuselah.card_facts import CardFacts
+from events.methuselah.events import ActionCardPlayed, Described, Identified, Rescue
+from events.methuselah.position import Action, Card, Position, Seat
 from judge.judging import judge
 from judge.methuselah.play.simulation import simulate
 from projections.fold import KEYFRAME_EVERY, MOST_KEYFRAMES, Timeline, happens
@@ -125,3 +126,16 @@ def test_whose_the_target_is_may_be_known_later(turns_out: str, stealth: int, di
     action = judgement.table.action
     assert (action.stealth, action.directed_at) == (stealth, directed_at)
     assert BOOK.family.opened(judgement.table.position(), BOOK.terms).position() == judgement.table.position()
+
+
+def test_an_undirected_action_stays_so_in_its_position() -> None:
+    """An action that a card makes undirected has a target and is directed at nobody, also when it is opened again."""
+    card = Described(card="Storm", facts=CardFacts(kind="action", directed=False))
+    act = ActionCardPlayed(minion="Lupo", card="Storm", target="Thomas")
+    here = table(vampire("Lupo", "Sarah"), vampire("Thomas", "Alexis"))
+    at = judged(here, card, act, book="jyhad-1994").table
+    assert (at.action.target, at.action.directed_at) == ("Thomas", "")
+    opened = BOOK.family.opened
+    assert opened(at.position(), at.terms).position() == at.position()
+    by_hand = replace(here, action=Action(minion="Lupo", kind="rescue", target="Thomas"))
+    assert opened(by_hand, at.terms).directed_at() == "Alexis"
