@@ -70,8 +70,19 @@ def a_bleed_for_another_amount(case: Sighting) -> Lack | None:
     for event, action in _succeeded(case.table):
         if action.kind == "bleed" and action.target == case.subject:
             bleed = case.table.bleed_of(action.minion)
-            return event, f"{action.minion} bleeds for {bleed}, and event {event} burned just that"
+            burned = _pool_burned(case, event)
+            just = "just that" if burned in (0, bleed) else f"{burned}, with what was added"
+            return event, f"{action.minion} bleeds for {bleed}, and event {event} burned {just}"
     return None
+
+
+def _pool_burned(case: Sighting, event: int) -> int:
+    """How much pool a bleed has burned in an event."""
+    return sum(
+        line[4] - line[5]
+        for line in takewhile(lambda line: line[0] >= event, case.table.past())
+        if line[0] == event and line[2] == case.subject and line[6] == "a_successful_bleed_burns_pool"
+    )
 
 
 def a_bleed_that_is_being_blocked(case: Sighting) -> Lack | None:

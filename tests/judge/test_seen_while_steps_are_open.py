@@ -81,6 +81,16 @@ def test_the_pool_of_another_than_the_one_who_was_bled(book: str) -> None:
 
 
 @pytest.mark.parametrize("book", EDITIONS)
+def test_the_pool_that_a_modified_bleed_has_burned(book: str) -> None:
+    """What was added to the bleed is in what it burned."""
+    lines = ("lupo bleeds alexis", "no block", "lupo modifies with Push: +2 bleed", "resolves")
+    (found,) = played(book, scene(), *lines, "alexis has 9 pool").wrong
+    assert (found.event, found.rule) == (5, BLEED)
+    assert found.says.endswith("Lupo bleeds for 1, and event 4 burned 3, with what was added.")
+    assert not played(book, scene(), *lines, "alexis has 7 pool").wrong
+
+
+@pytest.mark.parametrize("book", EDITIONS)
 def test_the_pool_of_who_has_ousted_her_prey(book: str) -> None:
     """One pool too few after the bleed that ousted the prey is no matter of the bleed, but of what ousting gave."""
     seats = {"Sarah": {"pool": 10}, "Alexis": {"pool": 1}}
