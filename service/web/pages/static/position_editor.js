@@ -165,4 +165,5 @@ for (const one of ["table-in-words", "show"]) if (part(one)) part(one).hidden = 
 const now = part("board").dataset.now;
 choose(null);
 if (now) draw(JSON.parse(now));
+if (text.value !== text.defaultValue) changed(); // typed before this script was there
 learn();
