@@ -19,7 +19,7 @@ from projections.rollbacks import UNDOES, FieldValue, Line, counting_lines, path
 
 KEPT = object()
 NO_FACTS = frozenset(  # fields that no rule rests on
-    {"terms", "now", "ledger", "returns", "broke", "confirmed", "lately", "strict", "described"}
+    {"terms", "now", "ledger", "returns", "broke", "confirmed", "gone", "lately", "strict", "described"}
 )
 SEATS = "seats"  # the field of every table that holds its players, in their order
 
@@ -81,7 +81,19 @@ class BaseTable:
     over: bool
     wants: dict[str, bool]  # the players who have said that they want to play next (true), or let others (false)
     terms: Any  # of the family's own type
-    __slots__ = ("at_first", "broke", "confirmed", "lately", "ledger", "not_yet", "now", "put_off", "returns", "strict")
+    __slots__ = (
+        "at_first",
+        "broke",
+        "confirmed",
+        "gone",
+        "lately",
+        "ledger",
+        "not_yet",
+        "now",
+        "put_off",
+        "returns",
+        "strict",
+    )
 
     def __init_subclass__(cls) -> None:
         cls.slots = tuple(name for base in cls.__mro__ for name in getattr(base, "__slots__", ()))
@@ -177,6 +189,7 @@ class BaseTable:
         self.now = 0
         self.ledger: list[Line] = []
         self.returns: list[tuple[int, int]] = []
+        self.gone: set[str] = set()  # what has left the table, even if it came back: only then its past is searched
         self.broke: tuple[str, ...] = ()
         self.confirmed: tuple[Confirmed, ...] = ()
         self.lately: tuple[Remembered, ...] = ()
@@ -192,6 +205,7 @@ class BaseTable:
         self.now = other.now
         self.ledger = other.ledger.copy()
         self.returns = other.returns.copy()
+        self.gone = other.gone.copy()
         self.broke = other.broke
         self.confirmed = other.confirmed
         self.lately = other.lately
@@ -226,6 +240,7 @@ class BaseTable:
     def remove(self, part: NamedPart, under: str) -> None:
         """A part leaves the table."""
         if getattr(self, self.collections[part.__class__]).pop(part.name, None):
+            self.gone.add(part.name)
             self.ledger.append((self.now, part.__class__, part.name, WHOLE, part, None, under))
 
     def frame(self, field: str, value: object, under: str) -> None:

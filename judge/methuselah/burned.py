@@ -27,7 +27,8 @@ def where_it_lies(card: str, table: Table) -> str:
 
 def _burned(card: str, table: Table) -> tuple[int, Card | None]:
     """The event in which the card left the table, and how it lay there before; 0 and nothing if it never did."""
-    for number, kind, subject, _field, before, after, _under in behind(table).past():
+    seen = behind(table)
+    for number, kind, subject, _field, before, after, _under in seen.past() if card in seen.gone else ():
         if kind is Card and subject == card and after is None:
             return number, before
     return 0, None
