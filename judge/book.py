@@ -252,6 +252,13 @@ class Book:
             for kind, rules in self.rules_by_event.items()
         }
 
+    @cached_property
+    def claiming(self) -> frozenset[type]:
+        """The kinds of declarations that may claim something of a card: what it does, or what is printed on it."""
+        return frozenset(
+            kind for kind in self.family.vocabulary.kinds if {"effects", "facts"} & {*kind.__struct_fields__}
+        )
+
     def precedence(self, rule: Rule) -> tuple[bool, int]:
         """Where a rule comes among those about the same kind of declaration; the lowest is asked first."""
         if rule.check in self.decides_first:

@@ -22,6 +22,7 @@ from projections.rollbacks import struck_ranges
 from projections.table import BaseTable
 
 OPEN = "Legal, as the rulebook leaves it open."
+LOOKS_BACK = frozenset({NotYet, RolledBack})
 STRANGE = "Legal; but what its card claims to set aside is no rule."
 
 
@@ -135,12 +136,9 @@ def judge_next(judgement: Judgement, event: Event, every: bool = False) -> list[
     next_step()
     book, table, unsaid, kind = judgement.book, judgement.table, judgement.unsaid, event.__class__
     table.now = number = judgement.events = judgement.events + 1
-    if isinstance(event, RolledBack):
-        judgement.rollbacks.append((number, event.to))
-        unsaid.forget()
     contradicted: list[Silence] = []
-    if kind is NotYet or (unsaid.silences and kind in book.play.silences.contradicts):
-        contradicted = unsaid.contradicted(book, table, event, number)
+    if kind in LOOKS_BACK or (unsaid.silences and kind in book.play.silences.contradicts):
+        contradicted = _looks_back(judgement, event)
     found = shown_too_early(book, contradicted, number) if contradicted else []
     passed: list[Event] = []
     wrong = given_up(book.family, table, event) if table.lately else None
@@ -149,17 +147,18 @@ def judge_next(judgement: Judgement, event: Event, every: bool = False) -> list[
         found += _take_for_granted(judgement, event, taken, passed, every)
     unsaid.last = (event, passed)
     # What is as it was seen, no rule has anything to say of.
-    as_seen = isinstance(event, Observed) and is_so(book, table, event)
-    if not as_seen and (checks := book.checks_by_event.get(kind)):
+    observed = isinstance(event, Observed)
+    as_seen = observed and is_so(book, table, event)
+    if (checks := book.checks_by_event.get(kind)) and not as_seen:
         own = _found(judgement, checks, event, every)
         if contradicted and own:
             own = _also_then(judgement, own, event, contradicted[0].number)
         there_is_no_such_thing = own and own[-1][0].existence
         found = own + found if there_is_no_such_thing else found + own
-    if unsaid.expected or (kind is Observed and not as_seen):
+    if unsaid.expected or observed is not as_seen:
         legal = not any(isinstance(finding, No) for _rule, finding, _facts in found)
         found += unsaid.counted(book, table, event, number, passed, legal, judgement.index)
-    claims = getattr(event, "effects", ()) or getattr(event, "facts", None)
+    claims = kind in book.claiming and (getattr(event, "effects", ()) or getattr(event, "facts", None))
     strange = doubts(event, book.permissible) if claims else ()
     if not found and not every and not strange:
         if passed or table.lately or table.not_yet or kind is NotYet:
@@ -173,6 +172,15 @@ def judge_next(judgement: Judgement, event: Event, every: bool = False) -> list[
     judgement.later.update((one, number) for one in rulings if one.event < number)
     _happens(judgement, event, passed, wrong)
     return rulings
+
+
+def _looks_back(judgement: Judgement, event: Event) -> list[Silence]:
+    """What was implied, and an event shows that it had not happened; what a roll-back strikes out is forgotten."""
+    if isinstance(event, RolledBack):
+        judgement.rollbacks.append((judgement.events, event.to))
+        judgement.unsaid.forget()
+        return []
+    return judgement.unsaid.contradicted(judgement.book, judgement.table, event, judgement.events)
 
 
 def _happens(judgement: Judgement, event: Event, passed: list[Event], wrong: GivenUp | None) -> None:

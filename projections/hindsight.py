@@ -8,6 +8,7 @@ again. The ledger has all of it as changes of the declaration that showed it.
 import copy
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from events.common import Event, FamilyEvent, NotYet
@@ -130,7 +131,8 @@ def becomes(table: TableOf, other: TableOf, since: int) -> None:
 
     Each difference is a change in its ledger, under what made it so on the other table, or as a guess given up.
     """
-    why = {line[1:4]: line[6] for line in other.ledger if line[0] >= since}
+    lately = takewhile(lambda line: line[0] >= since, reversed(other.ledger))
+    why = {line[1:4]: line[6] for line in reversed([*lately])}
     for kind, where in table.collections.items():
         mine, others = getattr(table, where), getattr(other, where)
         for name in [name for name in mine if name not in others]:
@@ -138,7 +140,7 @@ def becomes(table: TableOf, other: TableOf, since: int) -> None:
         for name, part in others.items():
             if name not in mine:
                 table.add(copy.copy(part), why.get((kind, name, WHOLE), GIVES_UP))
-            else:
+            elif mine[name] != part:
                 _takes_over(table, mine[name], part, why)
     for kind, field in table.frame_fields.items():
         if getattr(table, field) != getattr(other, field):

@@ -93,7 +93,8 @@ PHASE_OF: dict[type, Phase] = {
 ORDER = {phase: place for place, phase in enumerate(PHASES)}
 HER_OWN = frozenset({kind for kind in PHASE_OF if kind not in ACTS})
 SETTLES: frozenset[type] = frozenset({ContestPaid, ContestYielded, TitleContestPaid, TitleYielded})
-MOVES = frozenset({*PHASE_OF, *IN_COMBAT, *IN_REFERENDUM, *IN_ACTION, *AFTER_DIABLERIE, TurnBegun, PhaseBegun})
+IN_A_TURN = frozenset({*PHASE_OF, TurnBegun, PhaseBegun})
+MOVES = IN_A_TURN | IN_COMBAT | IN_REFERENDUM | IN_ACTION | AFTER_DIABLERIE
 
 
 def implied(table: Table, event: MethuselahEvent) -> MethuselahEvent | None:
@@ -118,6 +119,8 @@ def implied(table: Table, event: MethuselahEvent) -> MethuselahEvent | None:
     frame = table.diablerie
     if frame is not None and not frame.burned and kind is not EquipmentTaken and kind is not DiablerieResolved:
         return DiablerieResolved()
+    if kind in IN_A_TURN:
+        return _before_phase(table, event)
     if kind in IN_COMBAT:
         return before_combat_step(table, event)
     if kind is Reaction and actions.joins_the_block(table, event):  # type: ignore[arg-type]  # it is a Reaction
@@ -132,9 +135,7 @@ def implied(table: Table, event: MethuselahEvent) -> MethuselahEvent | None:
         return _before_vote(table, event)
     if kind is BloodHuntCalled and table.referendum is not None:
         return ReferendumResolved()
-    if kind in AFTER_DIABLERIE:
-        return _closing(table) if table.action is not None else None
-    return _before_phase(table, event)
+    return _closing(table) if table.action is not None else None
 
 
 def _now_begins(table: Table, event: MethuselahEvent) -> MethuselahEvent | None:
@@ -221,13 +222,12 @@ def _before_phase(table: Table, event: MethuselahEvent) -> MethuselahEvent | Non
     kind = event.__class__
     if isinstance(event, MasterPlayed) and masters.out_of_turn(table, event):
         return None
-    if kind is Discarded and turn is None:
-        return None
     if turn is not None and kind in HER_OWN:
         if ORDER[PHASE_OF[kind]] < ORDER[turn.phase] or _anothers(turn, table, event):
             return None
-    if isinstance(event, Discarded) and (table.an_untold_card_was_played() or _oversized(table, event.methuselah)):
-        return None
+    if isinstance(event, Discarded):
+        if turn is None or table.an_untold_card_was_played() or _oversized(table, event.methuselah):
+            return None
     step = _closing(table)
     if step is not None:
         return step
