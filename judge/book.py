@@ -255,9 +255,8 @@ class Book:
     @cached_property
     def claiming(self) -> frozenset[type]:
         """The kinds of declarations that may claim something of a card: what it does, or what is printed on it."""
-        return frozenset(
-            kind for kind in self.family.vocabulary.kinds if {"effects", "facts"} & {*kind.__struct_fields__}
-        )
+        kinds = self.family.vocabulary.kinds
+        return frozenset(kind for kind in kinds if hasattr(kind, "effects") or hasattr(kind, "facts"))
 
     def precedence(self, rule: Rule) -> tuple[bool, int]:
         """Where a rule comes among those about the same kind of declaration; the lowest is asked first."""

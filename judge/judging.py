@@ -105,7 +105,8 @@ def judgement_at(book: Book, timeline: Timeline, number: int) -> Judgement:
 def go_on(judgement: Judgement, event: Event, every: bool = False) -> list[Ruling]:
     """Judge one more event, let it happen and keep its rulings; set those apart that a roll-back strikes out."""
     rulings = judge_next(judgement, event, every)
-    judgement.rulings += rulings
+    if rulings:
+        judgement.rulings += rulings
     if event.__class__ is RolledBack:
         _set_apart(judgement)
     return rulings
@@ -145,10 +146,10 @@ def judge_next(judgement: Judgement, event: Event, every: bool = False) -> list[
     taken = steps(book.family, table, event) if wrong is None else ()
     if taken or table.not_yet or (unsaid.silences and kind in book.play.silences.closes) or kind is NotYet:
         found += _take_for_granted(judgement, event, taken, passed, every)
-    unsaid.last = (event, passed)
+    unsaid.last = (event, passed) if passed else None
     # What is as it was seen, no rule has anything to say of.
-    observed = isinstance(event, Observed)
-    as_seen = observed and is_so(book, table, event)
+    observed = kind is Observed
+    as_seen = observed and is_so(book, table, event)  # type: ignore[arg-type]  # it is one
     if (checks := book.checks_by_event.get(kind)) and not as_seen:
         own = _found(judgement, checks, event, every)
         if contradicted and own:
@@ -158,8 +159,7 @@ def judge_next(judgement: Judgement, event: Event, every: bool = False) -> list[
     if unsaid.expected or observed is not as_seen:
         legal = not any(isinstance(finding, No) for _rule, finding, _facts in found)
         found += unsaid.counted(book, table, event, number, passed, legal, judgement.index)
-    claims = kind in book.claiming and (getattr(event, "effects", ()) or getattr(event, "facts", None))
-    strange = doubts(event, book.permissible) if claims else ()
+    strange = doubts(event, book.permissible) if kind in book.claiming else ()
     if not found and not every and not strange:
         if passed or table.lately or table.not_yet or kind is NotYet:
             _happens(judgement, event, passed, wrong)

@@ -16,9 +16,9 @@ from projections.table import BaseTable
 class Unsaid:
     """What was implied lately, said to have not happened, or seen early.
 
-    `silences` are the steps that were
-    implied and may still be contradicted; `last` is the last event, with the steps that it implied; `expected` is what
-    was seen and is so only when open steps are done; `acting` is who was acting before the last steps were implied.
+    `silences` are the steps that were implied and may still be contradicted; `last` is the last event with the steps
+    that it implied, if it did; `expected` is what was seen and is so only when open steps are done; `acting` is who was
+    acting before the last steps were implied.
     """
 
     silences: list[Silence] = field(default_factory=list)

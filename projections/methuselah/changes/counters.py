@@ -57,8 +57,10 @@ def held(table: Table, card: Card) -> int:
 
 def drain(table: Table, card: Card, kept: int = 0, under: str = "excess_blood_drains") -> None:
     """Counters beyond a vampire's capacity go to the blood bank at once, but for what is `kept`."""
-    if card.kind == "vampire" and card.region != "uncontrolled" and card.capacity is not None:
-        table.change(card, "counters", min(card.counters, max(card.capacity, kept)), under)
+    if card.capacity is None or card.counters <= card.capacity or card.counters <= kept:
+        return
+    if card.kind == "vampire" and card.region != "uncontrolled":
+        table.change(card, "counters", max(card.capacity, kept), under)
 
 
 def shed(table: Table, card: Card, kept: int = 0) -> None:
