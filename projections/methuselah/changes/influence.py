@@ -1,8 +1,9 @@
 """Influence and discards: transfers, the crypt, vampires who become ready, cards thrown away."""
 
 from events.effects.base import Places
-from events.methuselah.events import CryptDrawn, Discarded, Drawn, EffectHappened, TakenBack, Transferred
-from events.methuselah.position import Card, Seat
+from events.methuselah.events import PHASES, CryptDrawn, Discarded, Drawn, EffectHappened, TakenBack, Transferred
+from events.methuselah.position import Card, Seat, Turn
+from projections.ledger import WHOLE
 from projections.methuselah.changes import contests, counters
 from projections.methuselah.table import Table
 from projections.table import Confirmed
@@ -36,7 +37,18 @@ def readied_unseen(table: Table, vampire: str) -> EffectHappened | None:
         return None
     if not card.uncounted and (card.capacity is not None or not card.counters):
         return None
+    if not _influence_has_ended(table, card.controller):
+        return None
     return EffectHappened(methuselah=card.controller, effects=(Places(card=vampire, region="ready"),))
+
+
+def _influence_has_ended(table: Table, methuselah: str) -> bool:
+    """Whether it may have become ready in what was recorded: her influence phase has come, or a turn of hers ended."""
+    turn = table.turn
+    if turn is None or (turn.methuselah == methuselah and PHASES.index(turn.phase) >= PHASES.index("influence")):
+        return True
+    turns = (line[4] for line in table.past() if line[1] is Turn and line[3] == WHOLE)
+    return any(isinstance(ended, Turn) and ended.methuselah == methuselah for ended in turns)
 
 
 def turned_up(table: Table, vampire: str) -> None:

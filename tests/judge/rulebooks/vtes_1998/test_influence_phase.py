@@ -264,11 +264,23 @@ def test_a_vampire_is_readied_when_the_next_turn_begins() -> None:
     assert kept(position, Transferred(vampire="Lupo"), TurnBegun(methuselah="Alexis")).table.ready("Lupo")
 
 
-def test_a_vampire_of_unknown_capacity_may_have_become_ready() -> None:
+NOT_READY = "Lupo may not act: Lupo is not ready."
+ROUND = (TurnBegun(methuselah="Alexis"), TurnBegun(methuselah="Cora"), TurnBegun(methuselah="Sarah"))
+
+
+@pytest.mark.parametrize("phase", ["minion", "influence"])
+def test_a_vampire_of_unknown_capacity_may_have_become_ready(phase: str) -> None:
     """Where nobody told his capacity, a vampire who acts was filled: a_filled_vampire_becomes_controlled."""
-    position = table(waiting("Lupo", counters=4, capacity=None))
-    judgement = kept(position, Bleed(minion="Lupo"))
-    assert judgement.table.ready("Lupo")
+    position = table(waiting("Lupo", counters=4, capacity=None), phase=phase, players=("Sarah", "Alexis", "Cora"))
+    assert kept(position, *ROUND, Bleed(minion="Lupo")).table.ready("Lupo")
+
+
+def test_no_vampire_has_become_ready_before_an_influence_phase_of_its_own() -> None:
+    """Who was seen uncontrolled is so until her influence phase ends, whatever his capacity."""
+    position = table(waiting("Lupo", counters=4, capacity=None), players=("Sarah", "Alexis", "Cora"))
+    broken(position, Bleed(minion="Lupo"), rule="only_ready_minions_act", says=NOT_READY)
+    began = table(waiting("Lupo", counters=4, capacity=None), turn="Cora", players=("Sarah", "Alexis", "Cora"))
+    broken(began, TurnBegun(methuselah="Sarah"), Bleed(minion="Lupo"), rule="only_ready_minions_act", says=NOT_READY)
     for other in (waiting("Lupo", counters=4), waiting("Lupo", capacity=None)):
         assert judged(table(other), Bleed(minion="Lupo")).wrong
 

@@ -18,6 +18,7 @@ from events.methuselah.events import (
     Resolved,
     TakenBack,
     Transferred,
+    TurnBegun,
     Vote,
     WithdrawalAnnounced,
 )
@@ -118,7 +119,8 @@ def test_counters_on_an_uncontrolled_vampire_that_nobody_counted() -> None:
     """They may be taken back, and may have been enough."""
     judgement = kept(by_hand(lupo(region="uncontrolled")), TakenBack(vampire="Lupo", amount=2))
     assert judgement.table.pool_of("Sarah") == 32
-    kept(by_hand(lupo(region="uncontrolled", capacity=9)), Bleed(minion="Lupo"))
+    round_ = (TurnBegun(methuselah=name) for name in (*PLAYERS[1:], "Sarah"))
+    kept(by_hand(lupo(region="uncontrolled", capacity=9)), *round_, Bleed(minion="Lupo"))
 
 
 def test_an_action_in_progress_of_which_only_the_minion_is_told() -> None:
