@@ -14,12 +14,18 @@ from tests.service.web.serving import Server
 
 BLEED = "Lupo bleeds Alexis"
 BLOCK = "Sarah Cobbler blocks"
+TAKEN_OVER = """() => navigator.serviceWorker.controller !== null || new Promise(
+    (taken) => navigator.serviceWorker.addEventListener("controllerchange", () => taken(true), { once: true }))"""
 
 
 def ready(page: Page) -> None:
-    """The page is kept on the device, and plays are offered."""
+    """The page is kept on the device, and plays are offered.
+
+    The page tells when its worker has taken over: asked again and again from outside, it would refuse the second time,
+    as its security policy forbids words to be run as a script.
+    """
     page.evaluate("navigator.serviceWorker.ready")
-    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    page.evaluate(TAKEN_OVER)
     expect(page.get_by_role("option").first).to_be_visible()
 
 
