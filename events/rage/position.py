@@ -89,7 +89,7 @@ class Card(Named):
     ] = ""
     on: Annotated[str, Meta(description="the creature that it is attached to; empty for none")] = ""
     by: Annotated[str, Meta(description="the creature that played it; empty for none")] = ""
-    world: World = "physical"
+    world: World = ""
     form: Form = "breed"
     regenerated: Annotated[bool, Meta(description="whether it has regenerated this turn")] = False
     stepped: Annotated[bool, Meta(description="whether it has used a Caern in this phase")] = False

@@ -4,6 +4,8 @@ import re
 from collections.abc import Collection, Iterator
 from typing import Any
 
+from msgspec.structs import replace
+
 from events.grammar.position_phrases import PartForm, PositionForm, PositionPhrase, pattern_of, words_of
 from events.rage.action_events import Agreed
 from events.rage.card_facts import PACK_RESOURCES, RageFacts
@@ -59,6 +61,7 @@ LYING = PartForm(
         PositionPhrase("to be voted on", sets={"place": "called"}),
         PositionPhrase("on {on}", brings=True),
         PositionPhrase("played by {by}"),
+        PositionPhrase("in the physical world", sets={"world": "physical"}),
         PositionPhrase("in the umbra", sets={"world": "umbra"}),
         PositionPhrase("in both worlds", sets={"world": "both"}),
         PositionPhrase("battle form", sets={"form": "battle"}),
@@ -292,8 +295,8 @@ def told(position: Position) -> Iterator[RageEvent]:
 
 
 def unassumed(part: Any) -> Any:  # a part of a position
-    """Nothing of a part is only assumed."""
-    return part
+    """The part without the world that it is in unless somebody says another."""
+    return replace(part, world="") if isinstance(part, Card) else part
 
 
 FORM = PositionForm(

@@ -16,7 +16,10 @@ Seal = Annotated[str, Meta(description="the seal of the secret, 64 hexadecimal d
 Salt = Annotated[str, Meta(description="the salt of the seal; empty when nothing was sealed")]
 Deck = Annotated[Literal["sept", "combat"], Meta(description="the sept or the combat deck, and the hand drawn from it")]
 Serves = Annotated[Literal["", "gaia", "wyrm"], Meta(description="the Allegiance of a pack; empty if unknown")]
-World = Annotated[Literal["physical", "umbra", "both"], Meta(description="in which world it is")]
+World = Annotated[
+    Literal["", "physical", "umbra", "both"],
+    Meta(description="in which world it is; default: Spirits in both, all else in the physical world"),
+]
 Form = Annotated[Literal["breed", "battle"], Meta(description="the form that lies face up")]
 Frenzy = Annotated[Literal["", "full", "limited", "fox"], Meta(description="the frenzy it is in; empty for none")]
 Raging = Annotated[Literal["full", "limited", "fox"], Meta(description="the kind of frenzy")]

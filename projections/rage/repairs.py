@@ -43,7 +43,7 @@ def _creatures(table: Table, wanted: Table) -> Iterator[AnyEffect]:
             continue
         if then.form != card.form:
             yield Turns(name, then.form)
-        if then.world != card.world and then.world != "both":
+        if then.world and then.world != "both" and then.world != card.world:
             yield Crosses(name, then.world)
         for stat in STATS:
             by = getattr(then, f"{stat}_by") - getattr(card, f"{stat}_by")

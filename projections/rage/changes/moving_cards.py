@@ -19,6 +19,7 @@ def comes(table: Table, card: Card, under: str) -> Card:
     """A card comes onto the table, under a name of its own; its kind is the printed one where nobody says another."""
     card.name = fresh_name(table.cards, card.name)
     card.kind = card.kind or table.facts_of(card.name).kind
+    card.world = card.world or "physical"
     card.since = table.turn.number if table.turn is not None else 0
     table.add(card, under)
     return card

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from events.rage.card_facts import COMBAT_CARDS, CREATURES, ITEMS, PACK_RESOURCES, PREY
+from events.rage.card_facts import COMBAT_CARDS, ITEMS, PACK_RESOURCES, PREY
 from events.rage.events import AbilityUsed, GivenUp, LotDrawn, Played, SteppedSideways, Traded
 from events.rage.position import Card
 from events.spelling import printed_name
@@ -105,7 +105,7 @@ def _comes_into_play(table: Table, event: Played, kind: str, player: str) -> str
 def _takes_its_side(table: Table, card: Card, by: Card | None) -> None:
     """In which world a card lies: Spirits in both, what is attached in that of its target or of who played it."""
     target = table.cards.get(card.on)
-    if not card.on and card.kind in CREATURES and table.has_keyword(card.name, "Spirit"):
+    if table.is_spirit(card.name):
         table.change(card, "world", "both", "spirits_are_in_both_worlds")
     elif target is not None:
         side = by.world if by is not None and target.world == "both" else target.world

@@ -2,6 +2,7 @@
 
 from events.rage.events import Began, DeckBrought, Described, LevelSet, PackChosen, Seated
 from events.rage.position import Card, Position, Seat
+from events.rage.words import World
 from events.spelling import printed_name
 from projections.rage.changes.duplicates import in_several_packs
 from projections.rage.changes.moving_cards import comes
@@ -13,7 +14,20 @@ EMPTY = "the_game_starts_from_an_empty_table"
 
 def opened(position: Position | None, terms: Terms) -> Table:
     """A table as the position has it, or one at which nobody sits yet."""
-    return Table(Position() if position is None else position, terms)
+    table = Table(Position() if position is None else position, terms)
+    for card in table.cards.values():
+        card.world = card.world or _usual_world(table, card)
+    return table
+
+
+def _usual_world(table: Table, card: Card) -> World:
+    """Where a card is unless the position says more: a Battlefield that is attacked is where its attacker is."""
+    now = table.combat
+    if now is not None and now.target == card.name and card.kind == "battlefield" and now.attacker in table.cards:
+        attacker = table.cards[now.attacker]
+        return attacker.world or _usual_world(table, attacker)
+    spread = table.is_spirit(card.name) or table.kind_of(card.name) in table.terms.cards_in_both_worlds
+    return "both" if spread else "physical"
 
 
 def seated(table: Table, event: Seated) -> None:

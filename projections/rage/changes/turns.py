@@ -59,7 +59,7 @@ def _turn_begins(table: Table, number: int, event: PhaseBegun, supposed: bool) -
         if card.voted_for or card.votes_by or card.suffrage:
             for field, value in (("voted_for", ()), ("votes_by", 0), ("suffrage", "")):
                 table.change(card, field, value, under)
-        if card.world != "both" and not card.on and table.has_keyword(card.name, "Spirit"):
+        if card.world != "both" and table.is_spirit(card.name):
             table.change(card, "world", "both", "a_spirit_returns_to_both_worlds")
 
 

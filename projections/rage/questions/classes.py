@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from events.rage.card_facts import PREY, RageFacts
+from events.rage.card_facts import CREATURES, PREY, RageFacts
 from events.rage.position import Card, Seat
 from events.spelling import lowered
 from projections.phrases import asks
@@ -117,6 +117,13 @@ class ClassQuestions:
             fomori = wanted in self.terms.types_of_fomori and "fomori" in own | classes
             return fomori or (wanted == "unbound" and "monster" in own | classes)
         return False
+
+    @asks("{0} is a Spirit", "{0} is no Spirit")
+    def is_spirit(self, name: str) -> bool:
+        """Whether it is a creature, attached to nothing, with a keyword of the Spirits."""
+        card = self.cards.get(name)
+        free = card is not None and not card.on and self.kind_of(name) in CREATURES
+        return free and self.has_keyword(name, "Spirit")
 
     def group(self, word: str) -> frozenset[str]:
         """The keywords that a word such as tribe, auspice or animal breed stands for, in lower case."""

@@ -232,6 +232,14 @@ def test_a_round_without_combat_actions_ends_the_combat() -> None:
     over = kept(resolving("Rampage", "Rampage"), StepBegun("withdrawal"))
     assert not over.table.in_combat()
     assert "a_round_without_combat_actions_ends_the_combat" in unders(over)
+    nobody = kept(fighting(), NothingLaid("Mari"), NothingLaid("Zhyzhak"), StepBegun("withdrawal"))
+    assert not nobody.table.in_combat()
+    assert "a_round_without_combat_actions_ends_the_combat" in unders(nobody)
+    untold = kept(fighting(), NothingLaid("Mari"), StepBegun("withdrawal"))
+    assert untold.table.in_combat()  # Zhyzhak may have played something that nobody wrote down
+    after = (NothingLaid("Mari"), NothingLaid("Zhyzhak"), StepBegun("withdrawal"), CardLaid("Mari", target="Zhyzhak"))
+    rule, says = "combat_actions_are_played_in_the_combat_sequence", "Mari plays a Combat Action outside combat."
+    broken(fighting(), *after, rule=rule, says=says)
 
 
 def test_only_standing_cards_resolve() -> None:

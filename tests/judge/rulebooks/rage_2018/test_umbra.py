@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from events.common import Observed
 from events.effects.rage import Wounds
 from events.rage.card_facts import RageFacts
 from events.rage.combat_events import Attacked, CardLaid, Landed
@@ -91,6 +92,23 @@ def test_effects_do_not_cross_the_gauntlet() -> None:
     broken(table(AWAY), AbilityUsed("Zhyzhak", target="Mari"), rule=rule, says=says)
     kept(table(AWAY), Played("Ryan", "Storm", target="Mari"))
     kept(table(AWAY, creature("Jaggling", world="both")), Played("Mari", "Howl", target="Jaggling"))
+
+
+def test_a_position_leaves_spirits_in_both_worlds() -> None:
+    """Where it does not say another; all else is in the physical world, and a Caern on both sides of the Gauntlet."""
+    seats = {"Sarah": {"alpha": "Mari"}, "Ryan": {"alpha": "Zhyzhak", "acted": True}}
+
+    def attacking(**where: Any) -> Any:
+        spirit = creature("Moth", kind="enemy", keywords=("Jaggling",), **where)
+        return table(AWAY, spirit, creature("Morgan", "Ryan"), phase="combat", seats=seats)
+
+    kept(attacking(), Attacked("Mari", "Moth"))
+    rule, says = "an_attack_stays_in_one_world", "Mari may not attack Moth: Moth is in the physical world."
+    broken(attacking(world="physical"), Attacked("Mari", "Moth"), rule=rule, says=says)
+    says = "Mari may not attack Zhyzhak: Zhyzhak is in the physical world."
+    broken(attacking(), Attacked("Mari", "Zhyzhak"), rule=rule, says=says)
+    lying = table(Card(name="Old Caern", kind="caern", pack="Sarah"), AWAY)
+    kept(lying, Observed("Old Caern", "world", "both"))
 
 
 def test_a_creature_in_the_umbra_takes_no_part_in_juntas() -> None:
