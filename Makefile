@@ -37,7 +37,10 @@ endef
 
 BIN = $(VENV)/bin
 PIP = $(BIN)/python -m pip --disable-pip-version-check --no-input install -qq
-LOCKED = $(PIP) --require-hashes --only-binary :all:
+# The lock names every package: nothing is resolved anew, which fails as soon as one that is asked for with an extra has a
+# newer version. That nothing is lacking is looked at afterwards.
+LOCKED = $(PIP) --no-deps --require-hashes --only-binary :all:
+WHOLE = lacking=$$($(BIN)/python -m pip --disable-pip-version-check check) || { echo "$$lacking" >&2; exit 1; }
 # Three processes, as many tests wait for a browser or a server; who has none left takes half of what another still has.
 PYTEST = $(BIN)/python -m pytest -n 3 --dist worksteal
 
@@ -137,12 +140,14 @@ $(VENV)/.run: requirements/run.txt
 	echo "Setting up $(VENV) with $$python ..."; \
 	"$$python" -m venv --clear $(VENV)
 	@$(LOCKED) -r requirements/run.txt
+	@$(WHOLE)
 	@echo "$(CURDIR)" > $(VENV)/.home
 	@touch $@
 
 $(VENV)/.dev: $(VENV)/.run requirements/dev.txt
 	@echo "Adding the development tools to $(VENV) ..."
 	@$(LOCKED) -r requirements/dev.txt
+	@$(WHOLE)
 	@touch $@
 
 # python-chess is published as source only: pure Python, built with the locked setuptools.
@@ -168,7 +173,7 @@ lock: .venv-lock/.lock
 .venv-lock/.lock:
 	@python="$(PYTHON)"; $(NO_PYTHON); \
 	"$$python" -m venv --clear .venv-lock
-	@.venv-lock/bin/python -m pip --disable-pip-version-check --no-input install -qq \
+	@.venv-lock/bin/python -m pip --disable-pip-version-check --no-input install -qq --no-deps \
 		--require-hashes --only-binary :all: -r requirements/lock.txt
 	@touch $@
 
