@@ -31,7 +31,8 @@ class Handlings:
     and `states` those in which effects leave a thing.
     `sums(line)` are numbers that a line of the ledger changes and that no field has, each with by how much.
     `claims` are effects that only a card can have, and `words` those that do nothing. `maybe(table, effect)` says
-    whether a rule may have asked for it, as far as anybody knows.
+    whether a rule may have asked for it, as far as anybody knows. `meant(table, effect)` is the declaration that
+    somebody makes by doing it now, if there is one, which `declares(table, declaration)` lets happen.
     """
 
     kind: type
@@ -41,6 +42,8 @@ class Handlings:
     states: frozenset[str]
     claims: frozenset[type]
     maybe: Callable[[Any, AnyEffect], bool]
+    meant: Callable[[Any, AnyEffect], Any] = lambda table, effect: None
+    declares: Callable[[Any, Any], None] = lambda table, declaration: None
     words: frozenset[type] = frozenset({Says})
     sums: Callable[[Line], tuple[tuple[Key, int], ...]] = lambda line: ()
 
@@ -69,8 +72,7 @@ class Handlings:
     def happen(self, table: BaseTable, effects: Effects, who: str) -> None:
         """What is done by hand happens, unless a rule has done it."""
         for effect in effects:
-            if self.done(table, effect):
-                self.confirm(table, effect)
+            if self._taken_as_said(table, effect):
                 continue
             start = len(table.ledger)
             self.acts(table, (effect,), who)
@@ -80,7 +82,8 @@ class Handlings:
 
     def due(self, table: BaseTable, event: Any, open_steps: Callable[[Any], Iterator[tuple[Any, Any]]]) -> list[Any]:
         """The open steps by which all that is done by hand comes about; none where they do not lead there."""
-        effects = [one for one in self.effects_of(event) if not self.done(table, one)]
+        undone = (one for one in self.effects_of(event) if not self.done(table, one))
+        effects = [one for one in undone if self.meant(table, one) is None]
         if not effects or any(one.__class__ in self.claims for one in effects):
             return []
         steps: list[Any] = []
@@ -99,14 +102,19 @@ class Handlings:
         effects = self.effects_of(event)
         if not effects:
             return ()
-        here, left = table.copied(), []
+        here = table.copied()
         here.now = table.now
-        for effect in effects:
-            if self.done(here, effect):
-                self.confirm(here, effect)
-            else:
-                left.append(effect)
-        return tuple(left)
+        return tuple([effect for effect in effects if not self._taken_as_said(here, effect)])
+
+    def _taken_as_said(self, table: BaseTable, effect: AnyEffect) -> bool:
+        """Whether a rule has done it, or it was a declaration, which has happened now."""
+        if not self.done(table, effect):
+            declaration = self.meant(table, effect)
+            if declaration is None:
+                return False
+            self.declares(table, declaration)
+        self.confirm(table, effect)
+        return True
 
     def source_of(self, table: BaseTable, effect: AnyEffect) -> tuple[int, str] | None:
         """The event and the rule that did what an effect does by hand, at the table before it; None where none did."""

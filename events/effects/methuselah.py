@@ -205,6 +205,13 @@ class DiscardsCards(Effect, frozen=True, tag="discards-cards"):
     number: Annotated[int, Meta(description="how many cards", ge=0)] = 1
 
 
+class GainsVictoryPoints(Effect, frozen=True, tag="gains-victory-points"):
+    """`Sarah gains 1 victory point`: for her prey, for a withdrawal, or as the last at the table."""
+
+    who: Name
+    number: Annotated[int, Meta(description="how many victory points", ge=0)] = 1
+
+
 MethuselahEffect = (
     Controls
     | GetsEdge
@@ -225,4 +232,5 @@ MethuselahEffect = (
     | Ballots
     | DrawsCards
     | DiscardsCards
+    | GainsVictoryPoints
 )

@@ -18,6 +18,7 @@ from events.effects.methuselah import (
     Fights,
     Forbidden,
     Forbids,
+    GainsVictoryPoints,
     GetsEdge,
     Grants,
     MethuselahEffect,
@@ -101,6 +102,8 @@ def _say(effect: MethuselahEffect, write: EffectWriter) -> str:
             return f"{write.thing(who)} draws {number} card{'' if number == 1 else 's'}"
         case DiscardsCards(who, number):
             return f"{write.thing(who)} discards {number} card{'' if number == 1 else 's'}"
+        case GainsVictoryPoints(who, number):
+            return f"{write.thing(who)} gains {number} victory point{'' if number == 1 else 's'}"
 
 
 def _times(what: str, number: int) -> str:
@@ -209,6 +212,7 @@ METHUSELAH = Wording(
         Phrase("cancels? <card:new>(?: <free:without_cost>)?", Cancels),
         Phrase("<who:name> gains? <number:count> extra ballots?", Ballots),
         Phrase("<who:subject> may vote again", Ballots),
+        Phrase("<who:name> gains? <number:count> victory points?", GainsVictoryPoints),
         Phrase("<who:name> draws? <number:count> cards?", DrawsCards),
         Phrase("<who:name> draws? (?![0-9]{3})<number:count>", DrawsCards),
         Phrase("<who:name> discards? <number:count> cards?(?: at random)?", DiscardsCards),

@@ -1,5 +1,6 @@
 """Effects that only cards of a Vendetta table have."""
 
+import re
 from typing import Annotated
 
 from msgspec import Meta
@@ -7,6 +8,7 @@ from msgspec import Meta
 from events.effects.base import Counter
 from events.effects.methuselah import Controls
 from events.effects.wording import Effect, EffectWriter, Name, Phrase, Wording
+from events.spelling import quote
 
 
 class Steals(Effect, frozen=True, tag="steals"):
@@ -74,6 +76,10 @@ class TakesAmbition(Effect, frozen=True, tag="takes-ambition"):
 VendettaEffect = TakesAmbition | Recalls | Steals | Halves | Shifts | Deploys | Withdraws | Drains | TakesTokens
 
 
+# No card, where it is not quoted.
+_COUNTER = re.compile("(?:(?:the|his|her|its|their) )?blood(?![^\\s])", re.IGNORECASE)
+
+
 def _say(effect: VendettaEffect, write: EffectWriter) -> str:
     match effect:
         case Steals(counter, amount, source):
@@ -89,7 +95,7 @@ def _say(effect: VendettaEffect, write: EffectWriter) -> str:
         case Drains(of, back):
             return f"{'restores' if back else 'drains'} {write.thing(of)}"
         case Recalls(who, of):
-            return f"{write.thing(who)} takes back {write.thing(of)}"
+            return f"{write.thing(who)} takes back {quote(of) if _COUNTER.match(of) else write.thing(of)}"
         case TakesAmbition(who):
             return f"{write.thing(who)} takes the Ambition token"
         case TakesTokens(who, number):
@@ -110,7 +116,7 @@ VENDETTA = Wording(
         Phrase("<card:name> is restored", Drains, {"back": True}),
         Phrase("<who:name> takes? <number:any_number> (?:diablerie )?tokens?", TakesTokens),
         Phrase("<who:name> takes? the ambition token", TakesAmbition),
-        Phrase("<who:name> takes? back (?!(?:(?:the|his|her|its|their) )?blood(?![^\\s]))<card:name>", Recalls),
+        Phrase(f"<who:name> takes? back (?!{_COUNTER.pattern})<card:name>", Recalls),
     ),
     also=(Phrase("<methuselah:seat> takes <card:name>", Controls),),
     reserved="steals halves moves deploys takes back withdraws drains restores power influence",

@@ -162,7 +162,7 @@ PARAPHRASES = paraphrases(
     )
 )
 WHOLE = (
-    PositionPhrase("nobody has the Edge", sets={"edge": ""}, also=("no one has the Edge",)),
+    PositionPhrase("nobody has the Edge", sets={"edge": ""}, also=("no one has the Edge", "the Edge is in the middle")),
     PositionPhrase("played for ante", sets={"ante": True}),
     PositionPhrase("the game is over", sets={"over": True}),
 )

@@ -5,7 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from events.effects.base import Burns, Gains, Moves, Places, Taps, Untaps
-from events.effects.methuselah import Controls, GetsEdge, Titles
+from events.effects.methuselah import Controls, GainsVictoryPoints, GetsEdge, Titles
 from events.effects.methuselah_wording import FORBIDDEN
 from events.grammar.notation import Notation
 from events.methuselah.card_files import METHUSELAH_CARDS
@@ -57,7 +57,7 @@ WRITTEN = Notation(
     say_facts=say_facts,
     read_printed=parse_facts,
     say_printed=print_facts,
-    handled=frozenset({Gains, Moves, Taps, Untaps, Burns, Places, Controls, GetsEdge, Titles}),
+    handled=frozenset({Gains, Moves, Taps, Untaps, Burns, Places, Controls, GetsEdge, Titles, GainsVictoryPoints}),
     by_hand=lambda methuselah, effects: EffectHappened(methuselah=methuselah, effects=effects),
     example="Lupo bleeds Alexis",
     usual="bleeds, hunts, blocks, plays, reacts with, strikes, votes",

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from events.effects.base import Attaches, Burns, Gains, Moves, Places, Taps, Untaps
-from events.effects.methuselah import Controls, GetsEdge, Paralyzes, Titles
+from events.effects.methuselah import Controls, GainsVictoryPoints, GetsEdge, Paralyzes, Titles
 from events.effects.union import AnyEffect
 from events.methuselah.events import EffectHappened
 from judge.by_hand import Governing, Result
@@ -36,6 +36,7 @@ RULES: Mapping[tuple[str, object], tuple[str, ...]] = {
     ("controller", None): ("a_filled_vampire_becomes_controlled",),
     ("on", None): ("permanents_go_on_the_acting_minion",),
     ("edge", None): ("the_edge_follows_a_successful_bleed",),
+    ("victory points", True): ("the_predator_scores_her_prey",),
     ("title", None): ("a_title_is_gained",),
 }
 
@@ -67,6 +68,8 @@ def _result(table: Table, effect: AnyEffect) -> Result | None:
             return Result(card, "controller", methuselah)
         case GetsEdge(methuselah=methuselah):
             return Result(methuselah, "edge", True)
+        case GainsVictoryPoints(who=who, number=number):
+            return Result(who, "victory points", number)
         case Titles(minion=minion, title=title):
             return Result(minion, "title", title)
     return None

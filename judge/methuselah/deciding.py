@@ -46,6 +46,7 @@ WITHDRAWALS = (
 POINTS = (
     Bearing(("the_predator_scores_her_prey",), not_called_upon.her_prey_withdrew),
     Bearing(("the_predator_scores_her_prey",), not_called_upon.another_ousted_her),
+    Bearing(("the_predator_scores_her_prey",), not_called_upon.the_oust_has_scored),
     *WITHDRAWALS,
     Bearing(("the_last_methuselah_scores",), not_called_upon.others_are_left),
 )

@@ -335,6 +335,16 @@ def another_ousted_her(case: Sighting) -> Lack | None:
     return None
 
 
+def the_oust_has_scored(case: Sighting) -> Lack | None:
+    """The predator of who is ousted scores once for it."""
+    if not _rewards_an_oust(case):
+        return None
+    for event, kind, subject, field, _before, _after, under in _recent(case.table):
+        if kind is Seat and field == "points" and under == "the_predator_scores_her_prey" and subject == case.subject:
+            return event, f"{subject} scored for her prey at event {event}"
+    return None
+
+
 def _rewards_an_oust(case: Sighting) -> bool:
     """Whether as much was seen besides as an oust gives."""
     terms = case.table.terms

@@ -54,7 +54,7 @@ VERBS = {
     "|(?:draws|takes) (?:an? |one |1 )?(?:new )?(?:vampire|card|crypt card)"
     f" from {HER} crypt$|draws a crypt card$|draws from {HER} crypt$",
     "_EDGE_HELD": "holds the edge$|controls the edge$",
-    "_EDGE_NOT_HELD": "doesn't have the edge$|does not have the edge$",
+    "_EDGE_NOT_HELD": "doesn't have the edge$|does not have the edge$|has no edge$",
     "_EDGE_POOL": "(?:takes|gets|gains) (?:an? |one |1 )?pool(?: counter)? (?:from|for) the edge$"
     "|(?:takes|gets|gains) (?:one|1) (?:from|for) the edge$|uses the edge$",
     "_EMPLOYS": "employs|employ|employing",
@@ -152,7 +152,7 @@ LEADS = {
     "COUNT_TO": f"{COUNT} (?:pool |blood |counters? )?to",
     "_EDGE_IS": "the edge is",
     "_EDGE_IS_NOBODYS": "(?:nobody|no one) (?:has|holds|controls) the edge$"
-    "|the edge is (?:nobody's|no one's|uncontrolled|on the table)$",
+    "|the edge is (?:nobody's|no one's|uncontrolled|on the table|in the middle)$",
     "_END_OF": "end of|the end of",
     "_END_TURN": "end turn$|end of turn$|end of the turn$|no discard$",
     "_IT_IS": "it is|it's|now it is",

@@ -1,6 +1,6 @@
 """What is done by hand at a Methuselah table."""
 
-from events.effects.base import Costs, Gains, Modifies, Moves, Permits, Places
+from events.effects.base import Costs, Gains, Modifies, Moves, Permits, Places, Untaps
 from events.effects.methuselah import (
     Ballots,
     Cancels,
@@ -11,6 +11,7 @@ from events.effects.methuselah import (
     EndsAction,
     Fights,
     Forbids,
+    GainsVictoryPoints,
     Grants,
     Redirects,
     Stays,
@@ -18,12 +19,13 @@ from events.effects.methuselah import (
     TakesOver,
 )
 from events.effects.union import AnyEffect, Effects
-from events.methuselah.events import EffectHappened
+from events.methuselah.events import ContestPaid, EdgePoolTaken, EffectHappened, TitleContestPaid
 from events.methuselah.position import Action, Card, Seat, Turn
 from projections.by_hand import Handlings
 from projections.ledger import WHOLE, Key
 from projections.methuselah.changes.effects import apply_effects
 from projections.methuselah.changes.influence import readied_unseen
+from projections.methuselah.changes.turns import contest_paid, edge_pool_taken, title_contest_paid, untaps_in
 from projections.methuselah.table import Table
 
 
@@ -32,9 +34,11 @@ def _counter(table: Table, name: str) -> Key:
 
 
 def _moves(table: Table, effect: AnyEffect) -> tuple[tuple[Key, int], ...]:
-    """The counters that an effect moves, of those that are at the table."""
+    """The counters that an effect moves, of those that are at the table, and the victory points that it gives."""
     moved: tuple[tuple[str, int], ...] = ()
     match effect:
+        case GainsVictoryPoints(who, number) if number and who in table.seats:
+            return (((Seat, who, "points"), number),)
         case Gains(who, counter, amount) if counter != "influence":
             moved = ((who, amount),)
         case Moves(amount, source, destination):
@@ -47,8 +51,64 @@ def _acts(table: Table, effects: Effects, who: str) -> None:
 
 
 def _maybe(table: Table, effect: AnyEffect) -> bool:
-    """A vampire whose capacity or counters nobody has told may have become ready."""
+    """Whether something may have become so before anybody wrote.
+
+    A vampire whose capacity or counters nobody has told may be ready, and a table that was written down early in an
+    untap phase may have its cards tapped still.
+    """
+    if isinstance(effect, Untaps):
+        return _untaps_yet(table, effect.card)
     return isinstance(effect, Places) and effect.region == "ready" and readied_unseen(table, effect.card) is not None
+
+
+def _untaps_yet(table: Table, name: str) -> bool:
+    turn, card = table.turn, table.cards.get(name)
+    if turn is None or turn.phase != "untap" or card is None or table.controller_of(name) != turn.methuselah:
+        return False
+    written = not any(line[1:4] == (Card, name, "tapped") for line in table.past())
+    return written and untaps_in(table, card)
+
+
+UntapPhase = EdgePoolTaken | ContestPaid | TitleContestPaid
+
+
+def _meant(table: Table, effect: AnyEffect) -> UntapPhase | None:
+    """What the Methuselah whose untap phase it is takes or pays with her pool and her vampires' blood."""
+    turn, terms = table.turn, table.terms
+    if turn is None or turn.phase != "untap" or not table.in_game(turn.methuselah):
+        return None
+    for (kind, who, _field), by in _moves(table, effect):
+        if kind is Seat and who == turn.methuselah:
+            if by == terms.edge_pool and table.edge == who and not turn.edge_taken:
+                return EdgePoolTaken(methuselah=who)
+            owed = _contested(table, who)
+            if by == -terms.card_contest_pool and owed:
+                return ContestPaid(card=owed)
+        elif kind is Card and by == -terms.title_contest_blood and _owes_for_her_title(table, table.cards[who]):
+            return TitleContestPaid(minion=who)
+    return None
+
+
+def _contested(table: Table, methuselah: str) -> str:
+    """The first contested card that she has not paid for in this turn."""
+    hers = (card for card in table.cards.values() if card.contested and not card.contest_paid)
+    return next((card.name for card in hers if table.controller_of(card.name) == methuselah), "")
+
+
+def _owes_for_her_title(table: Table, card: Card) -> bool:
+    turn = table.turn
+    mine = turn is not None and table.controller_of(card.name) == turn.methuselah
+    return mine and card.title_contested and not card.title_paid
+
+
+def _declares(table: Table, declaration: UntapPhase) -> None:
+    match declaration:
+        case EdgePoolTaken():
+            edge_pool_taken(table, declaration)
+        case ContestPaid():
+            contest_paid(table, declaration)
+        case TitleContestPaid():
+            title_contest_paid(table, declaration)
 
 
 HANDLINGS = Handlings(
@@ -56,6 +116,8 @@ HANDLINGS = Handlings(
     moves=_moves,
     acts=_acts,
     maybe=_maybe,
+    meant=_meant,
+    declares=_declares,
     begins=frozenset({(Action, WHOLE), (Turn, WHOLE), (Turn, "phase")}),
     states=frozenset({"tapped", "region", "controller", "title"}),
     claims=frozenset(

@@ -18,6 +18,7 @@ from events.effects.methuselah import (
     EndsAction,
     Fights,
     Forbids,
+    GainsVictoryPoints,
     GetsEdge,
     Grants,
     Paralyzes,
@@ -210,6 +211,12 @@ def _gets_edge(table: Table, effect: GetsEdge, minion: str, methuselah: str) -> 
         table.change(table, "edge", effect.methuselah, UNDER)
 
 
+def _gains_victory_points(table: Table, effect: GainsVictoryPoints, minion: str, methuselah: str) -> None:
+    seat = table.seats.get(effect.who)
+    if seat is not None:
+        table.change(seat, "points", seat.points + effect.number, UNDER)
+
+
 def _titles(table: Table, effect: Titles, minion: str, methuselah: str) -> None:
     card = table.cards.get(effect.minion)
     if card is not None and effect.title:
@@ -377,6 +384,7 @@ EFFECTS: dict[type, Callable[[Table, Any, str, str], None]] = {
     Attaches: _attaches,
     Controls: _controls,
     GetsEdge: _gets_edge,
+    GainsVictoryPoints: _gains_victory_points,
     Titles: _titles,
     Becomes: _becomes,
     Fights: _fights,

@@ -57,10 +57,15 @@ def turn_begun(table: Table, event: TurnBegun) -> None:
         _may_be_settled_again(table, card)
     contests.wins_contests(table, seat.name)
     for card in mine:
-        if card.tapped and not table.face_down(card.name) and not (card.paralyzed and card.region == "torpor"):
-            if table.forbidden_by(card.name, "untap"):
-                continue
+        if untaps_in(table, card):
             table.change(card, "tapped", False, "all_her_cards_untap")
+
+
+def untaps_in(table: Table, card: Card) -> bool:
+    """Whether a card untaps as a turn of its controller begins."""
+    if not card.tapped or table.face_down(card.name) or (card.paralyzed and card.region == "torpor"):
+        return False
+    return not table.forbidden_by(card.name, "untap")
 
 
 def _may_be_settled_again(table: Table, card: Card) -> None:
