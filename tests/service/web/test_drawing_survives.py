@@ -28,13 +28,13 @@ TOO_LARGE = "Drawing this picture failed twice. It may need more than 256 MiB of
 
 
 def crowd() -> bytes:
-    """A game of as many players as a table seats: a moment's work to draw."""
+    """A game of as many players as a table seats."""
     return json.dumps({"book": "vtes-1998", "players": [f"P{number}" for number in range(MAX_PLAYERS)]}).encode()
 
 
-def vast() -> bytes:
-    """A game whose table is half a gibibyte as dots."""
-    cards = [vampire(f"{number} {'w' * 3000}", f"P{number % 5}") for number in range(300)]
+def wide(letters: int = 300) -> bytes:
+    """A game whose table as dots takes a third of a second to draw; with 3,000 letters a name, half a gibibyte."""
+    cards = [vampire(f"{number} {'w' * letters}", f"P{number % 5}") for number in range(300)]
     position = table(*cards, players=[f"P{number}" for number in range(5)], turn="P0")
     heading = Heading(book="vtes-1998", players=tuple(position.seats), position=position)
     return write_jsonl(Record(heading=heading))
@@ -91,15 +91,16 @@ def test_a_picture_comes_though_its_process_is_killed(
 
     A process may be killed when it has just answered: then the other one begins with the next picture.
     """
-    client.post("/api/v1/games/import?id=crowd", data=crowd(), content_type="text/plain")
-    stored(own_server, "crowd", crowd())
-    assert own_server.ask("GET", "/games/crowd/pictures/chart-pool.svg").status == 200
+    dots = "/api/v1/games/wide/export?to=png&of=table"
+    client.post("/api/v1/games/import?id=wide", data=wide(), content_type="text/plain")
+    stored(own_server, "wide", wide())
+    assert own_server.ask("GET", "/games/wide/pictures/chart-pool.svg").status == 200
     assert children(own_server.process.pid) == []  # a chart needs none
     stored(own_server, "five", FIVE.read_bytes())
     assert own_server.ask("GET", "/games/five/pictures/ring.svg?at=1").status == 200
     process = drawing(own_server)
-    answer = killed(process, lambda: own_server.ask("GET", "/games/crowd/pictures/ring.svg"))
-    assert (answer.status, answer.body) == (200, client.get("/games/crowd/pictures/ring.svg").data)
+    answer = killed(process, lambda: own_server.ask("GET", dots))
+    assert (answer.status, answer.body) == (200, client.get(dots).data)
     assert own_server.ask("GET", "/games/five/pictures/ring.svg?at=200").status == 200
     assert drawing(own_server) != process
 
@@ -127,7 +128,7 @@ def test_a_picture_that_takes_too_long_is_told(own_server: Server) -> None:
 
 def test_a_picture_that_needs_too_much_memory_is_told(own_server: Server) -> None:
     """The process that draws it dies, and the next; a sentence says so, and the server draws on."""
-    stored(own_server, "vast", vast())
+    stored(own_server, "vast", wide(3000))
     told = detail(own_server.ask("GET", "/api/v1/games/vast/export?to=png&of=table"))
     words = f"to: found a picture that cannot be drawn ({TOO_LARGE[:-1]}); expected another form."
     assert told == (422, words)
