@@ -162,9 +162,10 @@ def test_pieces_end_with_a_line() -> None:
 @pytest.mark.parametrize("write", [as_jsonl, as_game])
 def test_writing_a_long_record_takes_little_memory(write: Callable[[Record], Iterator[bytes]]) -> None:
     """At any time hardly more than a piece of it is in memory."""
-    record = replace(long_record(30_000), variations=())
+    notes = tuple([Annotation(event, "A long thought. " * 20) for event in range(1, 10_001)])
+    record = replace(long_record(10_000), annotations=notes, variations=())
     tracemalloc.start()
     size = sum(map(len, write(record)))
     peak = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
-    assert peak < 3 * PIECE < 4 * PIECE < size
+    assert peak < 8 * PIECE < 48 * PIECE < size
