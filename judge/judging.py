@@ -135,7 +135,9 @@ def _set_apart(judgement: Judgement) -> None:
 def judge_next(judgement: Judgement, event: Event, every: bool = False) -> list[Ruling]:
     """Judge one more event and let it happen; its rulings, none for a plain legal event unless `every`."""
     next_step()
-    book, table, unsaid, kind = judgement.book, judgement.table, judgement.unsaid, event.__class__
+    book, table, unsaid = judgement.book, judgement.table, judgement.unsaid
+    event = book.family.meant(table, event)
+    kind = event.__class__
     table.now = number = judgement.events = judgement.events + 1
     contradicted: list[Silence] = []
     if kind in LOOKS_BACK or (unsaid.silences and kind in book.play.silences.contradicts):

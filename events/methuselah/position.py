@@ -302,6 +302,10 @@ class Combat(Part):
     grants: Annotated[
         tuple[Granting, ...], Meta(description="what cards played this round grant and was not used yet")
     ] = ()
+    used_at_once: Annotated[
+        tuple[str, ...],
+        Meta(description="who has just used what a card was played for, what that was, and the card; nobody if empty"),
+    ] = ()
     hurt: Annotated[dict[str, int], Meta(description="life that retainers lost in this combat")] = {}
     unready: Annotated[tuple[str, ...], Meta(description="combatants that were not ready when it began")] = ()
     close_quarters: Annotated[bool, Meta(description="whether a card has ruled long range out for this combat")] = False

@@ -10,6 +10,7 @@ from projections.methuselah.disclosures import disclosed, drawn_unseen
 from projections.methuselah.from_position import opened
 from projections.methuselah.hindsight import HINDSIGHT
 from projections.methuselah.implied.steps import implied
+from projections.methuselah.meant import meant
 from projections.methuselah.observables import (
     OF_A_CARD,
     OF_A_SEAT,
@@ -41,6 +42,7 @@ INNER = frozenset(
         *("action.owed", "combat.step", "combat.passed", "combat.committed", "combat.strikes"),
         *("combat.left_out", "combat.pair", "combat.resolving", "combat.grants", "combat.gained"),
         *("combat.unready", "combat.hurt", "combat.extra", "referendum.step", "referendum.ballots"),
+        "combat.used_at_once",
         *("referendum.prisci", "referendum.granted", "diablerie.burned", "diablerie.found"),
         *("diablerie.chosen", "turn.bans", "action.bans", "combat.bans", "action.waived"),
         *(
@@ -61,13 +63,21 @@ def votes_before_the_terms(table: Table, number: int) -> bool:
     return table.referendum is not None and table.voted_before_the_terms() == number
 
 
+def _implied(table: Table, event: MethuselahEvent) -> MethuselahEvent | None:
+    return implied(table, meant(table, event))
+
+
+def _apply(table: Table, event: MethuselahEvent) -> None:
+    apply(table, meant(table, event))
+
+
 METHUSELAH: FamilyOf[Table, MethuselahEvent, Position, Terms] = FamilyOf(
     name="methuselah",
     vocabulary=VOCABULARY,
     table=Table,
     opened=opened,
-    implied=implied,
-    apply=apply,
+    implied=_implied,
+    apply=_apply,
     observable=observable,
     observables=observables,
     observed={"a Methuselah": tuple(OF_A_SEAT), "a card": tuple(OF_A_CARD)},
@@ -84,4 +94,5 @@ METHUSELAH: FamilyOf[Table, MethuselahEvent, Position, Terms] = FamilyOf(
     secrets_touched=secrets_touched,
     handlings=HANDLINGS,
     hindsight=HINDSIGHT,
+    meant=meant,
 )

@@ -131,6 +131,10 @@ def played(table: Table, event: Play, used: str = "") -> None:
     `used` is what the declaration does with its card. What the card grants besides may be used later in the round;
     a card played earlier in the round, for what it still grants, is not played again.
     """
+    combat = table.combat
+    at_once = (event.minion, used, event.card) if used and event.card and event.effects else ()
+    if combat is not None and combat.used_at_once != at_once:
+        table.change(combat, "used_at_once", at_once, "what_a_card_grants_is_used_once")
     if used and _used_up(table, event, used):
         return
     effects = effects_of(table, event)

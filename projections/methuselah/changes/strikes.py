@@ -36,7 +36,7 @@ def strike(table: Table, event: Strike) -> None:
     if combat is None:
         return
     if not event.card or event.card != table.committed_to(event.minion):
-        played(table, event)
+        played(table, event, "strike")
     if event.effects:
         changes = tuple(effect for effect in event.effects if isinstance(effect, Modifies))
         apply_effects(table, changes, event.minion, table.controller_of(event.minion))

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from events.effects.base import Modifies
 from events.effects.methuselah import Grants, Strikes
 from events.methuselah.position import Card, Combat, Position
 from tests.helpers.methuselah.tables import on, table, vampire
@@ -9,6 +10,7 @@ from tests.helpers.methuselah.tables import on, table, vampire
 MANEUVER = Grants("maneuver")
 OPTIONAL_MANEUVER = Grants("optional maneuver")
 PRESS = Grants("press")
+STRONGER = Modifies("strength", 1)
 GUN = (Strikes("damage", amount=3, ranged=True), OPTIONAL_MANEUVER)
 
 

@@ -332,9 +332,12 @@ def test_a_combatant_gone_before_the_strikes_ends_the_combat() -> None:
 
 
 def test_a_card_ends_the_combat() -> None:
-    """A combat card that ends combat otherwise than as a strike ends it at once."""
-    judgement = kept(fight(), CombatCard(minion="Yuri", card="Fog", effects=(Strikes("combat ends"),)))
+    """A combat card that ends combat after the strikes ends it at once; before them it is a strike."""
+    fog = CombatCard(minion="Yuri", card="Fog", effects=(Strikes("combat ends"),))
+    judgement = kept(after_strikes(), fog)
     assert moves_under(judgement, "a_card_ends_the_combat")
+    judgement = kept(fight(), Strike(minion="Andreas"), fog)
+    assert moves_under(judgement, "combat_ends_resolves_first")
     assert judgement.table.blood_of("Yuri") == 3
 
 

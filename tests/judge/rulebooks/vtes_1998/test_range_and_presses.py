@@ -21,6 +21,7 @@ from tests.helpers.methuselah.fights import (
     MANEUVER,
     OPTIONAL_MANEUVER,
     PRESS,
+    STRONGER,
     after_strikes,
     andreas,
     fight,
@@ -207,8 +208,8 @@ def test_a_maneuver_of_a_strike_chooses_the_strike() -> None:
     ],
 )
 def test_a_maneuver_on_a_combat_card_is_used(leaves: tuple[Any, ...]) -> None:
-    """A maneuver that a combat card gives is used in that round, unless it is optional."""
-    played = CombatCard(minion="Andreas", card="Swiftness", effects=(MANEUVER,))
+    """A maneuver that is part of what a combat card does is used in that round, unless it is optional."""
+    played = CombatCard(minion="Andreas", card="Swiftness", effects=(MANEUVER, STRONGER))
     broken(
         fight(),
         played,
@@ -223,7 +224,7 @@ def test_a_maneuver_on_a_combat_card_is_used(leaves: tuple[Any, ...]) -> None:
 
 def test_one_pass_leaves_time_for_the_maneuver() -> None:
     """Who passes once may still maneuver after the opponent has: nothing is missed yet."""
-    played = CombatCard(minion="Andreas", card="Swiftness", effects=(MANEUVER,))
+    played = CombatCard(minion="Andreas", card="Swiftness", effects=(MANEUVER, STRONGER))
     kept(fight(), played, Passed(minion="Andreas"), maneuvers("Yuri"), Maneuver(minion="Andreas"))
 
 

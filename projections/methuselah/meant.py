@@ -1,0 +1,125 @@
+"""What a card is played for, where the declaration says only that it is played.
+
+`Lupo plays Blur: 2 additional strikes` gains them, `Thomas plays Skin of Rock: prevent 1` prevents damage: a combat
+card with one effect that has to be used now is that play, whether the effect was claimed or is printed. Whoever says
+afterwards once more that it is used (`thomas prevents 1`) says nothing new.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from events.effects.base import Costs
+from events.effects.methuselah import Grants, Strikes
+from events.effects.union import Effects
+from events.methuselah.events import (
+    AdditionalStrikes,
+    CombatCard,
+    EffectHappened,
+    Maneuver,
+    MethuselahEvent,
+    Modifier,
+    Press,
+    Prevent,
+    Reaction,
+    Strike,
+)
+from projections.methuselah.changes.effects import effects_of
+from projections.methuselah.table import Table
+
+PLAYS: Mapping[str, type] = {
+    "maneuver": Maneuver,
+    "press": Press,
+    "prevent": Prevent,
+    "additional strike": AdditionalStrikes,
+}
+AMOUNTS: Mapping[type, str] = {Prevent: "amount", AdditionalStrikes: "number"}
+USES: Mapping[type, str] = {**{kind: what for what, kind in PLAYS.items()}, Strike: "strike"}
+
+
+def _used(effects: Effects) -> Grants | Strikes | None:
+    """The one effect of a card that has to be used as it is played; None where there is none, or several, or others."""
+    used = [one for one in effects if not isinstance(one, Costs)]
+    used = [one for one in used if not (isinstance(one, Grants) and one.what.startswith("optional"))]
+    if len(used) != 1 or not isinstance(used[0], Grants | Strikes):
+        return None
+    return used[0] if isinstance(used[0], Strikes) or used[0].what in PLAYS else None
+
+
+def _played_for(table: Table, event: CombatCard | Modifier | Reaction) -> MethuselahEvent:
+    """The play in combat that a card is played for; the declaration itself where it is for something else."""
+    if not event.card or event.card in table.cards:
+        return event
+    effects = effects_of(table, event)
+    used = _used(effects)
+    if used is None or not _comes_now(table, event.minion, used):
+        return event
+    known: dict[str, Any] = {
+        "minion": event.minion,
+        "card": event.card,
+        "superior": event.superior,
+        "shows": event.shows,
+        "effects": effects,
+    }
+    if isinstance(used, Strikes):
+        return Strike(**known)
+    kind = PLAYS[used.what]
+    amount = {AMOUNTS[kind]: used.number} if kind in AMOUNTS else {}
+    made: MethuselahEvent = kind(**known, **amount)
+    return made
+
+
+def _comes_now(table: Table, minion: str, used: Grants | Strikes) -> bool:
+    """Whether the step of the combat has come, or comes next, in which a minion uses this; else it may use it later."""
+    combat = table.combat
+    struck = combat is not None and combat.step in ("additional", "press")
+    if isinstance(used, Strikes):
+        return not struck or table.additional_strikes_left(minion) > 0
+    if used.what in ("maneuver", "additional strike"):
+        return True
+    return struck or bool(table.damage) or (combat is not None and bool(combat.strikes))
+
+
+def _before_combat(table: Table, event: Modifier | Reaction) -> MethuselahEvent:
+    """A card that a fighter plays, or one who is about to fight, as the block stands and nobody said so."""
+    action = table.action
+    if table.fighting(event.minion):
+        return _played_for(table, event)
+    if action is None or action.outcome or not action.blocker or event.minion not in (action.minion, action.blocker):
+        return event
+    return _played_for(table, event)
+
+
+def _said_again(table: Table, event: Maneuver | Press | Prevent | AdditionalStrikes | Strike) -> MethuselahEvent:
+    """Nothing, where a card was just played for this, nothing has been played in the combat since, and nothing else
+    lets the minion do it."""
+    combat, minion, what = table.combat, event.minion, USES[event.__class__]
+    if combat is None or event.effects or combat.used_at_once[:2] != (minion, what):
+        return event
+    if event.card not in ("", combat.used_at_once[2]) or (isinstance(event, Strike) and _strikes_anew(table, event)):
+        return event
+    if not event.card and (table.granted(minion, what) or table.has_in_play(minion, what)):
+        return event
+    return EffectHappened(methuselah=table.controller_of(minion))
+
+
+def _strikes_anew(table: Table, event: Strike) -> bool:
+    """Whether a minion that has chosen its strike has another, which is meant where no card is named."""
+    combat = table.combat
+    if event.card or combat is None:
+        return False
+    chosen = table.damage or any(one.minion == event.minion for one in combat.strikes)
+    return not chosen or table.additional_strikes_left(event.minion) > 0
+
+
+MEANT: Mapping[type, Callable[[Table, Any], MethuselahEvent]] = {
+    CombatCard: _played_for,
+    Modifier: _before_combat,
+    Reaction: _before_combat,
+    **dict.fromkeys(USES, _said_again),
+}
+
+
+def meant(table: Table, event: MethuselahEvent) -> MethuselahEvent:
+    """What a declaration means at the table before it."""
+    means = MEANT.get(event.__class__)
+    return event if means is None else means(table, event)
