@@ -304,7 +304,7 @@ class Combat(Part):
     ] = ()
     used_at_once: Annotated[
         tuple[str, ...],
-        Meta(description="who has just used what a card was played for, what that was, and the card; nobody if empty"),
+        Meta(description="who has just used what a card was played for, what that was, and the card; empty for none"),
     ] = ()
     hurt: Annotated[dict[str, int], Meta(description="life that retainers lost in this combat")] = {}
     unready: Annotated[tuple[str, ...], Meta(description="combatants that were not ready when it began")] = ()
