@@ -157,6 +157,7 @@ class Play(Value, frozen=True):
     card: Annotated[str, Meta(description="the card")]
     kind: Annotated[Literal["modifier", "reaction"], Meta(description="as what it was played")] = "modifier"
     permits: Annotated[tuple[str, ...], Meta(description="rules that it sets aside for the rest of the action")] = ()
+    untold: Annotated[bool, Meta(description="whether it is not known what the card does")] = False
 
 
 class Owed(Value, frozen=True):
@@ -301,6 +302,9 @@ class Combat(Part):
     press: Annotated[Literal["", "continue"], Meta(description="the press that stands")] = ""
     grants: Annotated[
         tuple[Granting, ...], Meta(description="what cards played this round grant and was not used yet")
+    ] = ()
+    untold: Annotated[
+        tuple[str, ...], Meta(description="combat cards played of which it is not known what they do")
     ] = ()
     used_at_once: Annotated[
         tuple[str, ...],

@@ -84,6 +84,7 @@ def objections_to(
     """
     against: list[tuple[Rule, No]] = []
     unverified = False
+    declared = book.family.meant(table, declared)
     for check, rule in book.checks_by_event.get(declared.__class__, {}).items():
         finding = check(declared, table, book.terms)
         if isinstance(finding, No) and (earlier or not finding.of):

@@ -8,6 +8,7 @@ from events.effects.text import print_effects
 from events.methuselah.events import AdditionalStrikes, CardUsed, Maneuver, Passed, Press, Prevent, Strike
 from judge.methuselah.maneuvers import without_source
 from judge.ruling import Finding, No, Unclear
+from judge.tracing.witness import behind
 from projections.methuselah.changes.strikes import AT_EQUIPMENT, chosen, fitting, leaves_out, offer_of, reaches
 from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms
@@ -225,7 +226,13 @@ def only_a_minion_with_a_strike_left_strikes(strike: Strike, table: Table, terms
     """A minion has one strike in a round, and as many more as it has gained."""
     minion = strike.minion
     if table.pair_of_strikes() > 1 and table.additional_strikes_left(minion) == 0 and table.fighting(minion):
-        return No(f"{minion} has no strike left in this round.", needed="an additional strike, or another round")
+        combat = behind(table).combat
+        card = combat.untold[-1] if combat is not None and combat.untold else ""
+        return No(
+            f"{minion} has no strike left in this round.",
+            needed="an additional strike, or another round",
+            unless=f"that {card} gives one" if card else "",
+        )
 
 
 def a_strike_left_out_is_gone(strike: Strike, table: Table, terms: Terms) -> Finding:

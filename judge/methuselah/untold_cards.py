@@ -1,6 +1,7 @@
 """What a card may have done of which nobody has told anything, and whose text is not known.
 
-A strike with it may have hurt the opponent; an action card may have done anything to what it was aimed at.
+A strike with it may have hurt the opponent; an action card may have done anything to what it was aimed at, a combat
+card to both who fight, a modifier or reaction to whoever had part in the action.
 """
 
 from collections.abc import Iterator
@@ -19,7 +20,9 @@ def may_have_done_it(case: Sighting) -> str:
     lost = case.word == "region" or (case.by is not None and case.by < 0)
     if case.word in BY_A_STRIKE and lost and (card := struck_with(case.table, case.subject)):
         return card
-    return _acted_with(case.table, case.subject) if case.word in BY_AN_ACTION else ""
+    if case.word not in BY_AN_ACTION:
+        return ""
+    return _acted_with(case.table, case.subject) or _fought_with(case.table, case.subject) or _played(case)
 
 
 def struck_with(table: Table, subject: str) -> str:
@@ -53,6 +56,25 @@ def _acted_with(table: Table, subject: str) -> str:
             continue
         if subject in (action.target, *action.others) and _untold(table, action.card, action.effects):
             return str(action.card)
+    return ""
+
+
+def _fought_with(table: Table, subject: str) -> str:
+    """A combat card that one of two who fought lately played, this one among them, and nobody has told what it does."""
+    for _line, combat in lately(table, Combat, TURNS):
+        if combat is not None and combat.untold and subject in (combat.acting, combat.opposing):
+            return str(combat.untold[-1])
+    return ""
+
+
+def _played(case: Sighting) -> str:
+    """A modifier or reaction of which nobody has told what it does, in an action lately in which this one had part."""
+    for _line, action in lately(case.table, Action, TURNS):
+        if action is None:
+            continue
+        part = (action.methuselah, action.minion, action.target, action.directed_at, action.blocker, *action.attempts)
+        if case.subject in part and (untold := [play.card for play in action.plays if play.untold and play.card]):
+            return str(untold[-1])
     return ""
 
 

@@ -42,7 +42,7 @@ INNER = frozenset(
         *("action.owed", "combat.step", "combat.passed", "combat.committed", "combat.strikes"),
         *("combat.left_out", "combat.pair", "combat.resolving", "combat.grants", "combat.gained"),
         *("combat.unready", "combat.hurt", "combat.extra", "referendum.step", "referendum.ballots"),
-        "combat.used_at_once",
+        *("combat.used_at_once", "combat.untold"),
         *("referendum.prisci", "referendum.granted", "diablerie.burned", "diablerie.found"),
         *("diablerie.chosen", "turn.bans", "action.bans", "combat.bans", "action.waived"),
         *(

@@ -71,12 +71,12 @@ def _played_for(table: Table, event: CombatCard | Modifier | Reaction) -> Methus
 def _comes_now(table: Table, minion: str, used: Grants | Strikes) -> bool:
     """Whether the step of the combat has come, or comes next, in which a minion uses this; else it may use it later."""
     combat = table.combat
-    struck = combat is not None and combat.step in ("additional", "press")
+    struck = bool(table.damage) or (combat is not None and combat.step in ("additional", "press"))
     if isinstance(used, Strikes):
         return not struck or table.additional_strikes_left(minion) > 0
     if used.what in ("maneuver", "additional strike"):
         return True
-    return struck or bool(table.damage) or (combat is not None and bool(combat.strikes))
+    return struck or (combat is not None and bool(combat.strikes))
 
 
 def _before_combat(table: Table, event: Modifier | Reaction) -> MethuselahEvent:

@@ -57,6 +57,8 @@ def change(event: FamilyEvent, player: str, suffers: str, done: Callable[[Sequen
     words = [effect.words for effect in event.effects if isinstance(effect, Says)]
     if words and len(words) == len(event.effects) and not event.card:
         return f"{somebody(player)}: “{'; '.join(words)}”"
+    if not event.effects and not event.card:
+        return "Nothing changes"
     what = f"{event.card} takes effect{suffers}" if event.card else f"{somebody(player)} changes the table"
     return what + done(event.effects)
 

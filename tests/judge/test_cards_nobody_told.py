@@ -8,6 +8,7 @@ from tests.helpers.methuselah.tables import table, vampire
 from tests.helpers.plays import EDITIONS, played
 
 FIGHT = ("lupo bleeds", "thomas blocks")
+HANDS = (*FIGHT, "lupo strikes", "thomas strikes")
 COUNT = {"jyhad-1994": "5", "vtes-1998": "1.2(2)"}
 
 
@@ -30,6 +31,14 @@ def last(book: str, *lines: str) -> tuple[str, str]:
         ((*FIGHT, "lupo strikes with Claws", "thomas strikes", "combat ends"), "in torpor", "is ready", "Claws"),
         (("lupo acts with Sorrow on Thomas", "no block", "succeeds"), "with 1 blood", "has 3 blood", "Sorrow"),
         (("lupo acts with Sorrow on Thomas", "no block"), "tapped", "is untapped", "Sorrow"),
+        ((*HANDS, "thomas plays Hide"), "with 3 blood", "has 2 blood", "Hide"),
+        ((*FIGHT, "lupo plays Claws", "thomas strikes", "combat ends"), "with 1 blood", "has 2 blood", "Claws"),
+        (
+            (*FIGHT, "thomas reacts with Balm", "blocked", *HANDS[2:], "combat ends"),
+            "with 3 blood",
+            "has 2 blood",
+            "Balm",
+        ),
     ],
 )
 @pytest.mark.parametrize("book", EDITIONS)
@@ -84,3 +93,32 @@ def test_damage_of_an_untold_strike_may_be_prevented(book: str, other: str, says
 def test_the_sections_are_those_of_the_book() -> None:
     """The rule on counting is cited by its own section."""
     assert {book: books()[book].section_of["what_is_seen_is_so"] for book in EDITIONS} == COUNT
+
+
+@pytest.mark.parametrize(
+    ("lines", "says"),
+    [
+        (
+            ("lupo bleeds", "lupo modifies with Whisper", "no block", "alexis has 26 pool"),
+            "Alexis was seen with 26 pool, but Alexis has 30 pool unless Whisper did more than was told.",
+        ),
+        (
+            ("lupo bleeds", "thomas reacts with Murmur", "no block", "alexis has 26 pool"),
+            "Alexis was seen with 26 pool, but Alexis has 30 pool unless Murmur did more than was told.",
+        ),
+        ((*HANDS, "lupo plays Zip", "lupo strikes"), "Lupo has no strike left in this round."),
+    ],
+)
+@pytest.mark.parametrize("book", EDITIONS)
+def test_what_an_untold_play_may_have_done(book: str, lines: tuple[str, ...], says: str) -> None:
+    """A modifier or reaction may have changed the bleed, a combat card have given another strike."""
+    assert last(book, *lines) == ("unverified", says)
+
+
+@pytest.mark.parametrize("book", EDITIONS)
+def test_what_an_untold_play_has_not_done(book: str) -> None:
+    """What it did is told, or it was played in another action, or about somebody else."""
+    told = ("lupo bleeds", "lupo modifies with Whisper: +1 bleed", "no block", "alexis has 26 pool")
+    assert last(book, *told)[0] == "discrepancy"
+    other = ("lupo bleeds", "lupo modifies with Whisper", "resolves", "richard has 26 pool")
+    assert last(book, *other)[0] == "discrepancy"

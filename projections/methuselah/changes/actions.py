@@ -125,7 +125,7 @@ def modifier(table: Table, event: Modifier) -> None:
     effects = effects_of(table, event)
     if table.terms.modifiers_wait_for_success and table.action is not None and not table.action.outcome:
         effects = _owes(table, table.action, event, effects)
-    _plays(table, event, effects, Play(event.minion, event.card, "modifier", _permits(effects)))
+    _plays(table, event, effects, Play(event.minion, event.card, "modifier", _permits(effects), not effects))
 
 
 def _owes(table: Table, action: Action, event: Modifier, effects: tuple[AnyEffect, ...]) -> tuple[AnyEffect, ...]:
@@ -149,7 +149,7 @@ def reaction(table: Table, event: Reaction) -> None:
     effects = effects_of(table, event)
     if joins_the_block(table, event):
         _attempts(table, event.minion, "added_intercept_implies_the_attempt")
-    _plays(table, event, effects, Play(event.minion, event.card, "reaction", _permits(effects)))
+    _plays(table, event, effects, Play(event.minion, event.card, "reaction", _permits(effects), not effects))
 
 
 def _permits(effects: tuple[AnyEffect, ...]) -> tuple[str, ...]:

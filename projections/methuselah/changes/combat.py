@@ -63,6 +63,7 @@ def round_begun(table: Table, event: RoundBegun) -> None:
         round=combat.round + 1,
         range=combat.range,
         hurt=combat.hurt,
+        untold=combat.untold,
         unready=combat.unready,
         close_quarters=combat.close_quarters,
         bans=tuple([ban for ban in combat.bans if not ban.round]),
@@ -110,6 +111,8 @@ def combat_card(table: Table, event: CombatCard) -> None:
     combat = table.combat
     if combat is None:
         return
+    if event.card and not effects:
+        table.change(combat, "untold", (*combat.untold, event.card), "a_minion_card_burns_when_played")
     table.change(
         combat,
         "passed",

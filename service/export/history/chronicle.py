@@ -111,9 +111,10 @@ class Chronicle:
 
     def tell(self, entry: Entry) -> None:
         """Judge the next event, let it happen, and keep what is to be told of it."""
-        self._now, self._fallen = entry.event, []
+        event = self.hearing.book.family.meant(self.judgement.table, entry.event)
+        self._now, self._fallen = event, []
         self.hearing.hear = self._hears
-        rulings = go_on(self.judgement, entry.event)
+        rulings = go_on(self.judgement, event)
         number = self.judgement.events
         latest = tuple(ruling for ruling in rulings if ruling.event == number)
         for ruling in rulings:

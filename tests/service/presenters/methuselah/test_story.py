@@ -378,8 +378,16 @@ def test_a_blocked_rise_may_end_badly() -> None:
         ((said.CombatCard(minion="Lupo", card="Taste", effects=(Says("x"),)),), 'Lupo plays Taste (says "x").'),
         ((said.CombatCard(minion="Lupo"),), "Lupo plays a combat card."),
         (
-            (said.CombatCard(minion="Lupo", card="Majesty", effects=(Strikes("combat ends"),)),),
+            (*HANDS, said.CombatCard(minion="Lupo", card="Majesty", effects=(Strikes("combat ends"),))),
             "Lupo plays Majesty (strike: combat ends). The combat ends.",
+        ),
+        (
+            (said.CombatCard(minion="Lupo", card="Majesty", effects=(Strikes("combat ends"),)),),
+            "Lupo ends the combat with Majesty.",
+        ),
+        (
+            (*HANDS, said.CombatCard(minion="Lupo", card="Zip", effects=(Grants("additional strike", 2),))),
+            "Lupo gains 2 additional strikes with Zip.",
         ),
         ((said.Strike(minion="Lupo"),), "Lupo strikes with bare hands, for 1 damage."),
         ((said.Strike(minion="Lupo", kind="dodge", card="Blink"),), "Lupo dodges with Blink."),
@@ -736,7 +744,7 @@ def test_what_followed(position: Position, effects: tuple[Any, ...], followed: s
             said.EffectHappened(methuselah="Ryan", effects=(Gains("Ryan", "pool", 1),)),
             "Ryan changes the table. Ryan gains 1 pool (30 to 31).",
         ),
-        (said.EffectHappened(), "Somebody changes the table."),
+        (said.EffectHappened(), "Nothing changes."),
     ],
 )
 def test_effects(event: Any, tells: str) -> None:
