@@ -18,6 +18,15 @@ from projections.methuselah.changes.effects import effects_of
 from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms
 
+UNAIMED = {
+    "hunt": "a hunt",
+    "equip": "equipping",
+    "employ": "employing a retainer",
+    "recruit": "recruiting an ally",
+    "leave torpor": "leaving torpor",
+    "political action": "a political action",
+}
+
 
 def bleeds_target_the_prey(bleed: Bleed | ActionCardPlayed, table: Table, terms: Terms) -> Finding:
     """A bleed is directed at the prey, unless a card says otherwise."""
@@ -59,6 +68,18 @@ def nobody_bleeds_herself(
         needed="another Methuselah as the target",
         not_overridable=True,
     )
+
+
+def only_an_action_with_a_target_is_redirected(
+    play: Modifier | Reaction | CardUsed | EffectHappened | MasterPlayed, table: Table, terms: Terms
+) -> Finding:
+    """What is aimed at nobody cannot be turned to another: a hunt, a vote, what a minion brings into play."""
+    target = next((one.target for one in effects_of(table, play) if isinstance(one, Redirects)), "")
+    kind = table.action_kind()
+    if not target or (kind and kind not in UNAIMED) or (not kind and isinstance(play, Modifier | Reaction)):
+        return None
+    what = f"{UNAIMED[kind]} is aimed at nobody" if kind else "no action is in progress"
+    return No(f"Nothing is redirected to {target}: {what}.", needed="an action that has a target")
 
 
 def allies_do_not_hunt(hunt: Hunt, table: Table, terms: Terms) -> Finding:

@@ -121,6 +121,8 @@ def enough_intercept_and_nothing_less_blocks(resolved: Resolved, table: Table, t
     if stands == (resolved.outcome == "blocked"):
         return None
     intercept, stealth = table.intercept_of(blocker), table.stealth()
+    if stands and _tapped_meanwhile(blocker, table):
+        return None  # a_tapped_blocker_is_open says so
     if stands:
         return No(
             f"The action does not succeed: {blocker} blocks with intercept {intercept} against stealth {stealth}.",
@@ -135,15 +137,17 @@ def enough_intercept_and_nothing_less_blocks(resolved: Resolved, table: Table, t
 def a_tapped_blocker_is_open(resolved: Resolved, table: Table, terms: Terms) -> Finding:
     """A minion begins to block untapped; whether its attempt fails when a card taps it meanwhile is not said."""
     blocker = table.blocker()
-    if not blocker or table.outcome() or resolved.outcome == "succeeds" or not table.block_stands():
-        return None
-    if not table.tapped_in_its_attempt(blocker) or table.set_aside(blocker, "a_tapped_minion_cannot_block"):
+    if not blocker or table.outcome() or not table.block_stands() or not _tapped_meanwhile(blocker, table):
         return None
     # Unclear: a blocking minion that was tapped during its attempt.
     return Unclear(
         f"{blocker} was tapped during its attempt: either only the beginning of an attempt needs an untapped minion, "
         "or the attempt fails."
     )
+
+
+def _tapped_meanwhile(blocker: str, table: Table) -> bool:
+    return table.tapped_in_its_attempt(blocker) and not table.set_aside(blocker, "a_tapped_minion_cannot_block")
 
 
 def a_successful_action_is_paid_for(resolved: Resolved, table: Table, terms: Terms) -> Finding:

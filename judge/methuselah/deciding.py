@@ -26,7 +26,10 @@ TRANSFERS = (
 COUNTERS = (
     COST,
     Bearing(("a_successful_hunt_feeds",), came_to_nothing.a_hunt_that_failed),
-    Bearing(("a_blocked_leave_torpor_is_no_combat",), came_to_nothing.blood_lost_by_a_blocked_exit),
+    Bearing(
+        ("the_blood_of_a_blocked_exit_is_lost", "a_blocked_leave_torpor_is_no_combat"),
+        came_to_nothing.blood_lost_by_a_blocked_exit,
+    ),
     Bearing(("excess_blood_drains",), not_called_upon.blood_beyond_capacity),
     Bearing(("prevented_damage_is_gone",), not_called_upon.damage_that_was_prevented),
     *STRIKES,

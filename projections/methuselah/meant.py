@@ -2,7 +2,8 @@
 
 `Lupo plays Blur: 2 additional strikes` gains them, `Thomas plays Skin of Rock: prevent 1` prevents damage: a combat
 card with one effect that has to be used now is that play, whether the effect was claimed or is printed. Whoever says
-afterwards once more that it is used (`thomas prevents 1`) says nothing new.
+afterwards once more that it is used (`thomas prevents 1`) says nothing new. And `Vera diablerizes Nik`, where she has
+blocked his way out of torpor, or encounters him, is what she does in that action, not another one.
 """
 
 from collections.abc import Callable, Mapping
@@ -13,16 +14,21 @@ from events.effects.methuselah import Grants, Strikes
 from events.effects.union import Effects
 from events.methuselah.events import (
     AdditionalStrikes,
+    BlockerDrains,
     CombatCard,
+    Diablerize,
     EffectHappened,
+    EncounterSettled,
     Maneuver,
     MethuselahEvent,
     Modifier,
     Press,
     Prevent,
     Reaction,
+    Rescue,
     Strike,
 )
+from events.methuselah.position import Action
 from projections.methuselah.changes.effects import effects_of
 from projections.methuselah.table import Table
 
@@ -111,10 +117,34 @@ def _strikes_anew(table: Table, event: Strike) -> bool:
     return not chosen or table.additional_strikes_left(event.minion) > 0
 
 
+def _drinks_whom_it_blocked(table: Table, event: Diablerize) -> MethuselahEvent:
+    """What a vampire does with one whose way out of torpor it has blocked is no action of its own."""
+    action = table.action
+    if action is None or event.card or event.effects:
+        return event
+    if (action.kind, action.blocker, action.minion) == ("leave torpor", event.minion, event.vampire):
+        return BlockerDrains(minion=event.minion)
+    return EncounterSettled(minion=event.minion, choice="destroy") if _encounters(action, event) else event
+
+
+def _rescues_whom_it_encounters(table: Table, event: Rescue) -> MethuselahEvent:
+    """What becomes of a vampire in torpor is chosen in the action that encounters it."""
+    action = table.action
+    if action is None or event.card or event.effects or not _encounters(action, event):
+        return event
+    return EncounterSettled(event.minion, "rescue", event.by_rescuer, event.by_rescued)
+
+
+def _encounters(action: Action, event: Rescue | Diablerize) -> bool:
+    return (action.kind, action.minion, action.target) == ("encounter", event.minion, event.vampire)
+
+
 MEANT: Mapping[type, Callable[[Table, Any], MethuselahEvent]] = {
     CombatCard: _played_for,
     Modifier: _before_combat,
     Reaction: _before_combat,
+    Diablerize: _drinks_whom_it_blocked,
+    Rescue: _rescues_whom_it_encounters,
     **dict.fromkeys(USES, _said_again),
 }
 

@@ -10,7 +10,7 @@ from events.methuselah import events as said
 from events.methuselah.card_facts import CardFacts
 from events.methuselah.position import Combat, Damage
 from events.vendetta.events import Drained, EffectHappened, RoundEnded
-from tests.helpers.methuselah.tables import on, table, vampire
+from tests.helpers.methuselah.tables import ally, on, table, vampire
 from tests.helpers.vendetta import tables as vendetta
 
 STEP = "it says where a step stands; what is seen of it is cited by what the step leads to"
@@ -272,7 +272,19 @@ BY_HAND: Mapping[str, By] = {
         Observed("Lupo", "blood", 7),
     ),
     "a_blocked_leave_torpor_is_no_combat": (
-        BOTH,
+        ("vtes-1998",),
+        table(vampire("Lupo", "Sarah", region="torpor"), ALEPH),
+        (said.LeaveTorpor(minion="Lupo"), said.Block(minion="Aleph"), said.Resolved(outcome="blocked")),
+        Observed("Lupo", "blood", 2),
+    ),
+    "a_blocked_leave_torpor_is_no_combat (jyhad-1994)": (
+        ("jyhad-1994",),
+        table(vampire("Lupo", "Sarah", region="torpor"), ally("Gang", "Alexis", intercept=1)),
+        (said.LeaveTorpor(minion="Lupo"), said.Block(minion="Gang"), said.Resolved(outcome="blocked")),
+        Observed("Lupo", "acting", True),
+    ),
+    "the_blood_of_a_blocked_exit_is_lost": (
+        ("jyhad-1994",),
         table(vampire("Lupo", "Sarah", region="torpor"), ALEPH),
         (said.LeaveTorpor(minion="Lupo"), said.Block(minion="Aleph"), said.Resolved(outcome="blocked")),
         Observed("Lupo", "blood", 2),

@@ -318,7 +318,7 @@ def _blocked(table: Table, action: Action) -> None:
         table.change(action, "waived", waived, "a_blocked_action_costs_nothing")
     if action.kind == "leave torpor":
         lost = table.terms.blocked_leave_torpor_blood
-        counters.blood(table, action.minion, -lost, "a_blocked_leave_torpor_is_no_combat")
+        counters.blood(table, action.minion, -lost, "the_blood_of_a_blocked_exit_is_lost")
         if blocker is None or blocker.kind != "vampire":
             over(table, "a_blocked_leave_torpor_is_no_combat")
         return

@@ -70,7 +70,7 @@ def before_combat_step(table: Table, event: MethuselahEvent) -> MethuselahEvent 
         return None
     if fight is None:
         action = table.action
-        return _to_combat(table, event) if action is not None and not action.outcome else None
+        return _to_combat(table, event) if action is not None and not action.outcome else _untold_fight(table, event)
     if fight.press == "continue" and fight.step == "press" and (kind is Maneuver or kind is Strike):
         return RoundBegun()
     if kind is Strike:
@@ -96,7 +96,17 @@ def _to_combat(table: Table, event: MethuselahEvent) -> MethuselahEvent | None:
         minion = getattr(event, "minion", "")
         if (minion in fighters or (fighters and not minion)) and minion != action.blocker and not table.block_stands():
             return Resolved(outcome="succeeds")
-    return Resolved(outcome="blocked") if action.blocker else None
+    if action.blocker:
+        return Resolved(outcome="blocked")
+    return Resolved(outcome="succeeds") if _untold_fight(table, event) is not None else None
+
+
+def _untold_fight(table: Table, event: MethuselahEvent) -> CombatBegun | None:
+    """Two fight after an action of one at the other: its card, of which nobody has told anything, made them fight."""
+    action = table.may_have_led_to_combat()
+    if action is None or getattr(event, "minion", "") not in (action.minion, action.target):
+        return None
+    return CombatBegun(minion=action.minion, opponent=action.target)
 
 
 def _acting_minion_passes(table: Table, step: str) -> MethuselahEvent | None:

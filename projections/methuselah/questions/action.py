@@ -116,6 +116,16 @@ class ActionQuestions(OpportunityQuestions):
             played.append(action.card)
         return any(card and not self.facts_of(card).basic for card in played)
 
+    def may_have_led_to_combat(self) -> Action | None:
+        """The action at a rival minion with a card of which nobody has told anything; in progress, or just over."""
+        action = self.action or self._just_succeeded()
+        if action is None or action.kind != "action card" or action.outcome == "blocked" or action.effects:
+            return None
+        facts, target = self.facts_of(action.card), self.cards.get(action.target)
+        if not action.card or facts.basic or facts.superior or target is None or target.region != "ready":
+            return None
+        return action if self.controller_of(target.name) != action.methuselah else None
+
     def _last_action(self) -> Action | None:
         """The action in progress, or the one that was over last in this turn."""
         if self.action is not None:

@@ -143,6 +143,7 @@ CONTENTS: tuple[Section, ...] = (
             blocking.a_block_needs_an_action,
             blocking.only_the_target_blocks_a_directed_action,
             blocking.several_targets_leave_the_blockers_open,
+            bleed_and_hunt.only_an_action_with_a_target_is_redirected,
             blocking.the_prey_decides_before_the_predator,
             blocking.a_passed_block_does_not_return,
         ],

@@ -13,7 +13,7 @@ CONTENTS: tuple[Section, ...] = (
         "16.2",
         "Leaving Torpor",
         may=[torpor.without_the_blood_only_a_rescue_helps],
-        derivations=["leaving_torpor_makes_ready"],
+        derivations=["leaving_torpor_makes_ready", "the_blood_of_a_blocked_exit_is_lost"],
         terms={"blocked_leave_torpor_blood": 2},
     ),
     Section(

@@ -100,6 +100,7 @@ CONTENTS: tuple[Section, ...] = (
             blocking.a_block_needs_an_action,
             blocking.only_the_target_blocks_a_directed_action,
             blocking.only_prey_and_predator_block_an_undirected_action,
+            bleed_and_hunt.only_an_action_with_a_target_is_redirected,
             blocking.the_prey_decides_before_the_predator,
             blocking.the_last_attempt_has_failed_before_the_next,
             blocking.a_declined_block_is_final,

@@ -1,5 +1,7 @@
 """An action that is turned to another target finds one that is there, by whatever card; in both editions."""
 
+from itertools import product
+
 import pytest
 
 from events.methuselah.position import Position
@@ -45,6 +47,39 @@ def test_nobody_bleeds_herself_by_any_card(way: str) -> None:
         "Lupo may not bleed Sarah: Sarah controls Lupo, and nobody bleeds herself."
     ]
     assert told("jyhad-1994", ring(), *lines) == []
+
+
+UNDIRECTED = {"jyhad-1994": "13.3.1", "vtes-1998": "6.2.2(1)"}
+AIMED_AT_NOBODY = {
+    "lupo hunts": "a hunt",
+    "lupo equips Knife": "equipping",
+    "lupo employs Ghoul": "employing a retainer",
+    "lupo recruits Gang": "recruiting an ally",
+    "lupo calls Riot": "a political action",
+    "pia leaves torpor": "leaving torpor",
+}
+
+
+@pytest.mark.parametrize(("act", "way"), [*product(AIMED_AT_NOBODY, WAYS[:1]), *product(["lupo hunts"], WAYS[1:])])
+@pytest.mark.parametrize("book", EDITIONS)
+def test_only_an_action_with_a_target_is_redirected(book: str, act: str, way: str) -> None:
+    """A hunt, a vote or a piece of equipment has no target that could be another; a bleed or a rescue has."""
+    position = ring()
+    position.cards["Pia"] = vampire("Pia", "Sarah", region="torpor")
+    assert [one for one in told(book, position, act, way.format("ryan")) if "unclear" not in one] == [
+        f"2 illegal {UNDIRECTED[book]} only_an_action_with_a_target_is_redirected: "
+        f"Nothing is redirected to Ryan: {AIMED_AT_NOBODY[act]} is aimed at nobody."
+    ]
+    assert told(book, position, "lupo rescues pia", way.format("che")) == []
+
+
+@pytest.mark.parametrize("book", EDITIONS)
+def test_without_an_action_nothing_is_redirected(book: str) -> None:
+    """Once the bleed is over there is nothing to turn (only_an_action_with_a_target_is_redirected)."""
+    assert told(book, ring(), "lupo bleeds", "succeeds", WAYS[3].format("ryan")) == [
+        f"3 illegal {UNDIRECTED[book]} only_an_action_with_a_target_is_redirected: "
+        "Nothing is redirected to Ryan: no action is in progress."
+    ]
 
 
 def test_an_action_turned_on_ones_own_minion_is_undirected() -> None:
