@@ -142,7 +142,7 @@ def judge_next(judgement: Judgement, event: Event, every: bool = False) -> list[
     contradicted: list[Silence] = []
     if kind in LOOKS_BACK or (unsaid.silences and kind in book.play.silences.contradicts):
         contradicted = _looks_back(judgement, event)
-    found = shown_too_early(book, contradicted, number) if contradicted else []
+    found = shown_too_early(book, table, event, contradicted, number) if contradicted else []
     passed: list[Event] = []
     wrong = given_up(book.family, table, event) if table.lately else None
     taken = steps(book.family, table, event) if wrong is None else ()

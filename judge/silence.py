@@ -3,9 +3,10 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from events.common import Event, NotYet
+from events.common import Event, NotYet, Observed
 from judge.book import Book, Rule
 from judge.ruling import No
+from projections.table import BaseTable
 
 
 class Silence(NamedTuple):
@@ -32,6 +33,15 @@ def too_early(book: Book, event: Event, step: Event, shown: int = 0, of: int = 0
         of=of,
         under=book.play.silences.order[type(step)],
     )
+
+
+def is_merely_said(book: Book, table: BaseTable, event: Event, one: Silence) -> bool:
+    """Whether an event says in words what people have done by hand since it was implied, and nothing else happened."""
+    if event.__class__ is not one.step.__class__:
+        return False
+    since = [past.event for past in table.lately if past.number >= one.number]
+    handlings = book.family.handlings
+    return bool(since) and all(past.__class__ is Observed or handlings.effects_of(past) for past in since)
 
 
 def ordering_rule(book: Book, event: Event, step: Event) -> Rule | None:

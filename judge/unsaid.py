@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from events.common import Event, NotYet, Observed
 from judge.book import Book, Found
 from judge.counted_early import Expected, disproofs, done, expected, left_to_do
-from judge.silence import Silence, ordering_rule, too_early, withheld
+from judge.silence import Silence, is_merely_said, ordering_rule, too_early, withheld
 from projections.hindsight import MOST_REMEMBERED
 from projections.ledger import Index
 from projections.table import BaseTable
@@ -103,10 +103,14 @@ class Unsaid:
         return [(one.rule, no, ()) for one, no in shown]
 
 
-def shown_too_early(book: Book, contradicted: Sequence[Silence], number: int) -> list[Found]:
+def shown_too_early(
+    book: Book, table: BaseTable, event: Event, contradicted: Sequence[Silence], number: int
+) -> list[Found]:
     """The objections to earlier events that took a step for granted, which event `number` shows had not happened."""
     return [
         (rule, too_early(book, one.event, one.step, number, one.number), ())
         for one in contradicted
-        if not one.told and (rule := ordering_rule(book, one.event, one.step))
+        if not one.told
+        and not is_merely_said(book, table, event, one)
+        and (rule := ordering_rule(book, one.event, one.step))
     ]

@@ -89,7 +89,7 @@ class Handlings:
         steps: list[Any] = []
         for step, later in open_steps(table):
             steps.append(step)
-            if all(self.done(later, effect) for effect in effects):
+            if all(self.done(later, effect) or self.meant(later, effect) is not None for effect in effects):
                 return steps
         return []
 

@@ -13,6 +13,8 @@ from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms
 
 Using = CardUsed | Strike | Maneuver | Prevent | AdditionalStrikes | Press
+RETURNED = "an_ousted_methuselahs_cards_are_returned"
+NOWHERE = (0, False, "", "no", "removed", "out of the game")
 SERVING = ("equipment", "retainer", "location", "ally", "vampire")  # what is used in play alone, never from the hand
 
 
@@ -34,6 +36,17 @@ def _burned(card: str, table: Table) -> tuple[int, Card | None]:
     return 0, None
 
 
+def _returned(card: str, table: Table) -> str:
+    """`was returned to Alexis in event 9`, of a card that left the game with its ousted owner."""
+    seen = behind(table)
+    if card in seen.gone and card not in seen.cards:
+        for number, kind, subject, _field, before, _after, under in seen.past():
+            if kind is Card and subject == card:
+                returned = under == RETURNED and before is not None
+                return f"was returned to {before.owner} in event {number}" if returned else ""
+    return ""
+
+
 def a_burned_card_serves_no_more(use: Using, table: Table, terms: Terms) -> Finding:
     """A card in play is used until it is burned. What may be played from the hand may be another copy."""
     if not use.card or not table.in_an_ash_heap(use.card):
@@ -50,9 +63,11 @@ def a_burned_card_serves_no_more(use: Using, table: Table, terms: Terms) -> Find
 def what_is_done_to_a_burned_card_is_told(event: Placing, table: Table, terms: Terms) -> Finding:
     """An effect on a burned card changes nothing unless it fetches the card; another copy has a name of its own."""
     for effect in event.effects:
-        if isinstance(effect, Burns | Places):  # burned as the rules have done already, or fetched
-            continue
         for name in effect_names(effect):
+            if not isinstance(effect, Burns) and (returned := _returned(name, table)):
+                return No(f"{name} {returned}, and is out of the game.", needed="a card in the game", under=(RETURNED,))
+            if isinstance(effect, Burns | Places):  # burned as the rules have done already, or fetched
+                continue
             if name == event.card or not table.in_an_ash_heap(name):
                 continue
             laid = isinstance(effect, Attaches) and name == effect.card
@@ -62,7 +77,14 @@ def what_is_done_to_a_burned_card_is_told(event: Placing, table: Table, terms: T
 
 
 def seen_though_burned(seen: Observed, table: Table) -> Finding:
-    """A burned card is not seen with anything: it lies in an ash heap."""
+    """A burned card is not seen with anything: it lies in an ash heap; nor is one that left the game with its owner."""
+    if (returned := _returned(seen.subject, table)) and seen.value not in NOWHERE:
+        return No(
+            f"{seen.subject} was seen on the table, but {seen.subject} {returned}.",
+            needed="the play that brings it back, or the name of another copy",
+            report_once=f"{seen.subject}, returned",
+            under=(RETURNED,),
+        )
     if not table.in_an_ash_heap(seen.subject) or seen.value in (0, False, "", "no"):
         return None
     return No(

@@ -14,11 +14,15 @@ from projections.methuselah.table import Table
 
 TURNS = 2  # how far back an action or a fight may be that is mistaken for the cause of what was seen
 OFF_THE_TABLE = ("ash heap", "removed")
+NAMED = {"bleed": "bleed", "hunt": "hunt", "rescue": "rescue", "diablerize": "diablerie"}
 RESOLVED = ("strikes_resolve_simultaneously", "first_strike_resolves_before_normal")
 
 
 def failed_actions(table: Table) -> Iterator[tuple[int, Action, str]]:
-    """The actions that were blocked or broken off lately: since which event, and how to say it."""
+    """The actions that are being blocked, or were blocked or broken off lately: since when, and how to say it."""
+    action = table.action
+    if action is not None and not action.outcome and table.block_stands():
+        yield table.now, action, f"{action.blocker} blocks {_the_action(action)}"
     for line, action in lately(table, Action, TURNS):
         if line[3] == "outcome" and line[5] == "blocked":
             yield line[0], action, f"{_the_action(action)} was blocked at event {line[0]}"
@@ -27,7 +31,7 @@ def failed_actions(table: Table) -> Iterator[tuple[int, Action, str]]:
 
 
 def _the_action(action: Action) -> str:
-    return f"{action.minion}'s {action.kind if action.kind in ('bleed', 'hunt', 'rescue') else 'action'}"
+    return f"{action.minion}'s {NAMED.get(action.kind, 'action')}"
 
 
 def the_cost_of_a_failed_action(case: Sighting) -> Lack | None:
@@ -82,19 +86,6 @@ def _pool_burned(case: Sighting, event: int) -> int:
         line[4] - line[5]
         for line in takewhile(lambda line: line[0] >= event, case.table.past())
         if line[0] == event and line[2] == case.subject and line[6] == "a_successful_bleed_burns_pool"
-    )
-
-
-def a_bleed_that_is_being_blocked(case: Sighting) -> Lack | None:
-    """A bleed burns pool when it succeeds, and not while a block of it stands."""
-    action = case.table.action
-    if action is None or action.kind != "bleed" or action.target != case.subject or action.outcome:
-        return None
-    if not case.table.block_stands() or case.by is None or -case.by != case.table.bleed_of(action.minion):
-        return None
-    return (
-        case.table.now,
-        f"{action.blocker} blocks {_the_action(action)}, and a bleed burns pool only when it succeeds",
     )
 
 
@@ -169,6 +160,16 @@ def a_rescue_that_failed(case: Sighting) -> Lack | None:
         return None
     for event, action, failed in failed_actions(case.table):
         if action.kind in ("rescue", "encounter") and action.target == case.subject:
+            return event, f"{failed}, so {case.subject} stays in torpor"
+    return None
+
+
+def a_diablerie_that_failed(case: Sighting) -> Lack | None:
+    """A vampire is diablerized when the action succeeds."""
+    if case.so != "torpor" or case.seen not in OFF_THE_TABLE:
+        return None
+    for event, action, failed in failed_actions(case.table):
+        if action.kind in ("diablerize", "encounter") and action.target == case.subject:
             return event, f"{failed}, so {case.subject} stays in torpor"
     return None
 

@@ -32,6 +32,7 @@ COUNTERS = (
     ),
     Bearing(("excess_blood_drains",), not_called_upon.blood_beyond_capacity),
     Bearing(("prevented_damage_is_gone",), not_called_upon.damage_that_was_prevented),
+    Bearing(("aggravated_damage_sends_to_torpor",), not_called_upon.damage_that_cannot_be_healed),
     *STRIKES,
     Bearing(("a_strike_hits_the_minion_by_default",), came_to_nothing.a_retainer_at_which_nobody_struck),
     Bearing(("a_hand_strike_deals_strength",), came_to_nothing.a_strike_for_another_amount),
@@ -53,15 +54,23 @@ POINTS = (
     *WITHDRAWALS,
     Bearing(("the_last_methuselah_scores",), not_called_upon.others_are_left),
 )
+LOSES_A_TITLE = (
+    "a_yielded_title_is_lost",
+    "an_empty_claimant_yields",
+    "a_torpid_claimant_yields",
+    "a_misplaced_title_yields_at_once",
+)
 TITLES = (
     Bearing(("the_last_claimant_gets_the_title",), not_called_upon.its_title_waits_to_be_regained),
     Bearing(("rival_claims_contest_a_title",), not_called_upon.its_title_is_contested),
     Bearing(("a_misplaced_title_yields_at_once", "titles_give_votes"), not_called_upon.its_title_does_not_fit),
+    *(Bearing((loses,), not_called_upon.its_title_was_lost(loses)) for loses in LOSES_A_TITLE),
 )
 UNPAID = ("an_action_that_cannot_be_paid_has_no_effect", "what_can_be_paid_is_paid")
 PLACES = (
     Bearing(("leaving_torpor_makes_ready",), came_to_nothing.torpor_left_without_success),
     Bearing(("a_rescue_makes_ready",), came_to_nothing.a_rescue_that_failed),
+    Bearing(("the_victim_of_diablerie_is_burned",), came_to_nothing.a_diablerie_that_failed),
     Bearing(UNPAID, came_to_nothing.an_action_that_could_not_be_paid_for),
     Bearing(("a_vampire_who_cannot_heal_goes_to_torpor",), not_called_upon.a_cost_of_torpor_that_was_healed),
     Bearing(("an_empty_claimant_yields",), not_called_upon.it_yielded_its_title),
@@ -79,7 +88,6 @@ BEARINGS: Mapping[str, Sequence[Bearing]] = {
         Bearing(("a_successful_bleed_burns_pool",), came_to_nothing.a_bleed_that_failed),
         Bearing(("a_successful_bleed_burns_pool",), came_to_nothing.a_bleed_for_another_amount),
         Bearing(("a_successful_bleed_burns_pool",), came_to_nothing.a_bleed_of_another),
-        Bearing(("a_successful_bleed_burns_pool",), came_to_nothing.a_bleed_that_is_being_blocked),
         Bearing(("the_predator_gains_pool",), not_called_upon.her_prey_withdrew),
         Bearing(("the_predator_gains_pool",), not_called_upon.another_ousted_her),
         Bearing(("the_edge_adds_a_pool",), not_called_upon.the_edge_has_given_nothing),
@@ -113,7 +121,11 @@ BEARINGS: Mapping[str, Sequence[Bearing]] = {
         Bearing(("titles_give_votes",), not_called_upon.it_is_not_ready_to_vote),
         Bearing(("a_new_title_replaces_the_old",), not_called_upon.its_title_was_replaced),
         Bearing(("titles_give_votes",), not_called_upon.it_has_no_title),
+        Bearing(("titles_give_votes",), not_called_upon.its_title_gives_other_votes),
     ),
+    "pool gained": (Bearing(("the_edge_adds_a_pool",), not_called_upon.the_edge_asks_for_no_more),),
+    "capacity": (Bearing(("a_diabolist_may_be_given_a_discipline",), not_called_upon.no_discipline_was_given),),
+    "transfers": (Bearing(("transfers_are_used_up",), not_called_upon.no_transfer_is_on_record),),
     "sect": (Bearing(("the_sect_follows_the_clan",), not_called_upon.its_clan_is_of_another_sect),),
     "contested": (Bearing(("copies_of_a_unique_card_become_contested",), not_called_upon.no_other_copy_is_in_play),),
     "stealth": (Bearing(("inherent_stealth_counts",), not_called_upon.it_has_no_such_stealth),),

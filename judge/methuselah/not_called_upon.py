@@ -5,7 +5,7 @@ Each function says what was lacking for one derivation, or nothing where it has 
 
 from collections.abc import Callable, Iterator
 
-from events.methuselah.position import Action, Seat
+from events.methuselah.position import Action, Diablerie, Seat, Turn
 from events.spelling import printed_name
 from judge.deciding import Lack, Sighting, lately
 from judge.methuselah.came_to_nothing import OFF_THE_TABLE, TURNS
@@ -15,6 +15,7 @@ from projections.methuselah.table import Table
 from projections.rollbacks import Line
 
 OUT = ("ousted", "withdrawn")
+NO_TRANSFER = "no further transfer is on record in this influence phase"
 
 
 def _recent(table: Table) -> Iterator[Line]:
@@ -53,6 +54,18 @@ def damage_that_was_prevented(case: Sighting) -> Lack | None:
     return None
 
 
+def damage_that_cannot_be_healed(case: Sighting) -> Lack | None:
+    """Aggravated damage is not healed with blood."""
+    if case.by is None or case.by >= 0:
+        return None
+    for event, kind, _subject, field, before, _after, under in _recent(case.table):
+        if kind is Table and field == "damage" and under == "what_is_not_prevented_is_suffered":
+            points = sum(one.aggravated for one in before if one.who == case.subject)
+            if points >= -case.by:
+                return event, f"{case.subject} suffered aggravated damage at event {event}, and no blood heals it"
+    return None
+
+
 def a_cost_of_torpor_that_was_healed(case: Sighting) -> Lack | None:
     """A vampire goes to torpor when it cannot heal its wounds."""
     if case.so != "ready" or not case.table.vampire(case.subject) or not str(case.seen).casefold().endswith("torpor"):
@@ -85,8 +98,30 @@ def the_edge_has_given_nothing(case: Sighting) -> Lack | None:
     return _turn_began(case), f"nobody said that {case.subject} took it in this untap phase"
 
 
+def the_edge_asks_for_no_more(case: Sighting) -> Lack | None:
+    """The Edge gives its holder pool once, in the untap phase."""
+    turn, gives = case.table.turn, case.table.terms.edge_pool
+    if turn is None:
+        return None
+    hers = turn.methuselah == case.subject and turn.phase == "untap"
+    if case.by != gives and not (hers and case.table.edge == case.subject and not turn.edge_taken):
+        return None
+    if case.table.edge != case.subject:
+        return 0, f"{case.subject} does not have the Edge"
+    if not hers:
+        return 0, f"the Edge gives its pool in {case.subject}'s untap phase"
+    if turn.edge_taken:
+        return 0, f"{case.subject} has taken the Edge's pool this turn"
+    return 0, f"the Edge gives {gives} pool"
+
+
 def _turn_began(case: Sighting) -> int:
     return next((line[0] for line in _recent(case.table) if line[2] == "turn" and line[3] == WHOLE), 0)
+
+
+def _influence_began(case: Sighting) -> int:
+    begins = (line[0] for line in _recent(case.table) if line[1] is Turn and line[3] == "phase")
+    return next((event for event in begins), 0) if case.table.phase() == "influence" else _turn_began(case)
 
 
 def a_contest_not_paid_for(case: Sighting) -> Lack | None:
@@ -119,7 +154,7 @@ def a_transfer_in(case: Sighting) -> Lack | None:
         return None
     hers = case.subject == turn.methuselah and case.by < 0
     filled = case.table.uncontrolled(case.subject, turn.methuselah) and case.by > 0
-    return (_turn_began(case), "no further transfer is on record in this influence phase") if hers or filled else None
+    return (_influence_began(case), NO_TRANSFER) if hers or filled else None
 
 
 def a_transfer_out(case: Sighting) -> Lack | None:
@@ -129,7 +164,15 @@ def a_transfer_out(case: Sighting) -> Lack | None:
         return None
     hers = case.subject == turn.methuselah and case.by > 0
     emptied = case.table.uncontrolled(case.subject, turn.methuselah) and case.by < 0
-    return (_turn_began(case), "no further transfer is on record in this influence phase") if hers or emptied else None
+    return (_influence_began(case), NO_TRANSFER) if hers or emptied else None
+
+
+def no_transfer_is_on_record(case: Sighting) -> Lack | None:
+    """A transfer that is spent is used up."""
+    turn = case.table.turn
+    if turn is None or turn.methuselah != case.subject or turn.phase != "influence" or case.by is None or case.by >= 0:
+        return None
+    return _influence_began(case), NO_TRANSFER
 
 
 # --- cards --------------------------------------------------------------------------------------------------------
@@ -310,6 +353,39 @@ def its_clan_is_of_another_sect(case: Sighting) -> Lack | None:
     if card is None or not card.clan or case.so != case.table.terms.sect_of_clan(card.clan):
         return None
     return case.table.now, f"{case.subject} is a {card.clan}, and of their sect"
+
+
+def its_title_gives_other_votes(case: Sighting) -> Lack | None:
+    """A title gives as many votes as the book says."""
+    card = case.table.cards.get(case.subject)
+    if card is None or not card.title or not case.so:
+        return None
+    return 0, f"its title {card.title} gives it {case.so} vote{'' if case.so == 1 else 's'}"
+
+
+def its_title_was_lost(under: str) -> Callable[[Sighting], Lack | None]:
+    """Whether a vampire has lost its title under this derivation."""
+
+    def lacked(case: Sighting) -> Lack | None:
+        card = case.table.cards.get(case.subject)
+        if card is None or card.title:
+            return None
+        for event, _kind, subject, field, before, _after, why in case.table.past():
+            if subject == case.subject and field == "title":
+                return (event, f"{subject} lost its title {before} at event {event}") if why == under else None
+        return None
+
+    return lacked
+
+
+def no_discipline_was_given(case: Sighting) -> Lack | None:
+    """A vampire that drinks an older one has more capacity when a discipline is put on it."""
+    if case.by is None or case.by <= 0:
+        return None
+    for line, frame in lately(case.table, Diablerie, TURNS):
+        if frame is not None and frame.diabolist == case.subject and not frame.found:
+            return line[0], f"no discipline was put on {case.subject} after the diablerie"
+    return None
 
 
 # --- who is in the game -------------------------------------------------------------------------------------------

@@ -6,7 +6,9 @@ from types import MappingProxyType
 from events.common import FamilyEvent, NotYet
 from events.methuselah import events
 from events.methuselah.events import MethuselahEvent
+from events.methuselah.position import Combat
 from projections.hindsight import Hindsight
+from projections.ledger import WHOLE
 from projections.methuselah.table import Table
 
 InReferendum = events.Vote | events.PriscusVote | events.TermsChosen | events.ReferendumResolved
@@ -37,9 +39,11 @@ def takes_back(said: NotYet, step: MethuselahEvent) -> bool:
 
 
 def acting(table: Table) -> str:
-    """The minion whose action is open, or nobody."""
-    action = table.action
-    return action.minion if action is not None and not action.outcome else ""
+    """The minion whose action is open, or waits until the last one is over; or nobody."""
+    action, waiting = table.action, table.put_off
+    if action is not None and not action.outcome:
+        return action.minion
+    return getattr(waiting, "minion", "") if waiting is not None else ""
 
 
 def _tried(table: Table, methuselah: str) -> bool:
@@ -93,6 +97,36 @@ def _voted_later(table: Table, said: InReferendum, step: MethuselahEvent, who: s
     return action is None or action.kind != "political action" or action.outcome != ""
 
 
+def _struck_later(table: Table, said: events.Strike | events.Maneuver, step: MethuselahEvent, who: str) -> bool:
+    """Who strikes in a combat that was taken as over, with hands that were taken to have struck."""
+    return isinstance(step, events.StrikesResolved) and table.combat is None and _hands_unsaid(table, said.minion)
+
+
+def _hands_unsaid(table: Table, minion: str) -> bool:
+    """Whether the last combat had one pair of strikes, and a minion's strike in it is one that nobody spoke of."""
+    resolved = 0
+    for number, kind, _subject, field, before, after, _under in table.past():
+        if kind is not Combat:
+            continue
+        if field == WHOLE and (after is not None or minion not in (before.acting, before.opposing) or before.pair > 2):
+            return False
+        if field == "strikes" and len(after) < len(before):
+            resolved = max(resolved, number)
+        elif field == "strikes" and any(one.minion == minion for one in after if one not in before):
+            return number == resolved
+    return False
+
+
+def _pressed_later(
+    table: Table, said: events.Press | events.AdditionalStrikes, step: MethuselahEvent, who: str
+) -> bool:
+    """Who goes on in a combat that was taken as over, and was one of the two."""
+    if not isinstance(step, events.CombatEnded) or table.combat is not None:
+        return False
+    last = next((line[4] for line in table.past() if line[1] is Combat and line[3] == WHOLE and line[5] is None), None)
+    return last is not None and said.minion in (last.acting, last.opposing)
+
+
 AFTER_STRIKES = frozenset({events.DamageResolved, events.RoundBegun, events.CombatEnded})
 NEEDS: Mapping[type, frozenset[type]] = MappingProxyType(
     {events.Strike: AFTER_STRIKES | {events.StrikesResolved}, events.StrikesResolved: AFTER_STRIKES}
@@ -105,6 +139,10 @@ CONTRADICTS: Mapping[type, Callable[[Table, FamilyEvent, MethuselahEvent, str], 
         events.Reaction: _reacted_later,
         events.Resolved: _resolved_later,
         events.Prevent: _damaged_later,
+        events.Strike: _struck_later,
+        events.Maneuver: _struck_later,
+        events.Press: _pressed_later,
+        events.AdditionalStrikes: _pressed_later,
         events.Vote: _voted_later,
         events.PriscusVote: _voted_later,
         events.TermsChosen: _voted_later,
@@ -113,7 +151,8 @@ CONTRADICTS: Mapping[type, Callable[[Table, FamilyEvent, MethuselahEvent, str], 
 )
 HINDSIGHT: Hindsight[Table, MethuselahEvent] = Hindsight(
     open_to_contradiction=frozenset(
-        {events.NoBlock, events.Resolved, events.StrikesResolved, events.DamageResolved, events.ReferendumResolved}
+        {events.NoBlock, events.Resolved, events.StrikesResolved, events.DamageResolved, events.CombatEnded}
+        | {events.ReferendumResolved}
     ),
     contradicts=CONTRADICTS,
     acting=acting,

@@ -8,6 +8,7 @@ from events.methuselah.position import Combat
 from events.spelling import lowered
 from projections.methuselah.apply import apply
 from projections.methuselah.changes.influence import early_discard_was_the_free_one
+from projections.methuselah.hindsight import withholds
 from projections.methuselah.implied.steps import implied
 from projections.methuselah.table import Table
 
@@ -159,9 +160,14 @@ def steps_to_come(table: Table) -> Iterator[tuple[MethuselahEvent, Table]]:
 
 
 def tables_to_come(table: Table) -> Iterator[Table]:
-    """The table after each open step, and then with a card that was discarded early as the one that anybody may."""
+    """The table after each open step, and then with a card that was discarded early as the one that anybody may.
+
+    No step counts of which somebody said that it has not happened yet.
+    """
     later = table
-    for _step, after in steps_to_come(table):
+    for step, after in steps_to_come(table):
+        if any(withholds(said, step) for said in table.not_yet):
+            break
         later = after
         yield later
     if table.turn is not None and table.turn.early_discards and type(table) is Table and not table.over:

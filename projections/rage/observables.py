@@ -8,6 +8,7 @@ from events.rage.events import OpenPlayBegun, PhaseBegun, RageEvent
 from events.rage.position import UNTOLD
 from events.spelling import lowered
 from projections.rage.apply import apply
+from projections.rage.hindsight import withholds
 from projections.rage.implied.steps import implied
 from projections.rage.table import Table
 
@@ -216,5 +217,7 @@ def steps_to_come(table: Table) -> Iterator[tuple[RageEvent, Table]]:
 
 def tables_to_come(table: Table) -> Iterator[Table]:
     """The table after each step that is still open."""
-    for _step, later in steps_to_come(table):
+    for step, later in steps_to_come(table):
+        if any(withholds(said, step) for said in table.not_yet):
+            return
         yield later

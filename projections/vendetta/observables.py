@@ -8,6 +8,7 @@ from events.common import Observed
 from events.spelling import lowered
 from events.vendetta.events import PHASES, STEPS, LocationBegun, PhaseBegun, RoundEnded, StepBegun, VendettaEvent
 from projections.vendetta.apply import apply
+from projections.vendetta.hindsight import withholds
 from projections.vendetta.implied.steps import implied
 from projections.vendetta.table import Table
 
@@ -153,7 +154,9 @@ def tables_to_come(table: Table) -> Iterator[Table]:
     if type(table) is not Table:
         return
     yield from _with_the_haven_apart(table)
-    for _step, later in steps_to_come(table):
+    for step, later in steps_to_come(table):
+        if any(withholds(said, step) for said in table.not_yet):
+            return
         yield later
         yield from _with_the_haven_apart(later)
 

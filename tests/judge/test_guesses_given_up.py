@@ -130,7 +130,7 @@ def test_a_vote_after_the_guess_decides_the_referendum(book: str) -> None:
             ("lupo bleeds", "influence phase", "thomas blocks"),
             "observed edge of sarah = yes",
             "the_edge_follows_a_successful_bleed",
-            "event 3 shows that «the edge follows a successful bleed» had not come about.",
+            "Thomas blocks Lupo's bleed, and the Edge follows a bleed only when it succeeds.",
         ),
         (
             ("lupo bleeds", "rake hunts", "lupo modifies with Bonding: +1 bleed"),

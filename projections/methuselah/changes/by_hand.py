@@ -19,12 +19,19 @@ from events.effects.methuselah import (
     TakesOver,
 )
 from events.effects.union import AnyEffect, Effects
-from events.methuselah.events import ContestPaid, EdgePoolTaken, EffectHappened, TitleContestPaid
+from events.methuselah.events import (
+    ContestPaid,
+    EdgePoolTaken,
+    EffectHappened,
+    TakenBack,
+    TitleContestPaid,
+    Transferred,
+)
 from events.methuselah.position import Action, Card, Seat, Turn
 from projections.by_hand import Handlings
 from projections.ledger import WHOLE, Key
 from projections.methuselah.changes.effects import apply_effects
-from projections.methuselah.changes.influence import readied_unseen
+from projections.methuselah.changes.influence import readied_unseen, taken_back, transferred
 from projections.methuselah.changes.turns import contest_paid, edge_pool_taken, title_contest_paid, untaps_in
 from projections.methuselah.table import Table
 
@@ -70,13 +77,36 @@ def _untaps_yet(table: Table, name: str) -> bool:
 
 
 UntapPhase = EdgePoolTaken | ContestPaid | TitleContestPaid
+Transfer = Transferred | TakenBack
 
 
-def _meant(table: Table, effect: AnyEffect) -> UntapPhase | None:
-    """What the Methuselah whose untap phase it is takes or pays with her pool and her vampires' blood."""
-    turn, terms = table.turn, table.terms
-    if turn is None or turn.phase != "untap" or not table.in_game(turn.methuselah):
+def _meant(table: Table, effect: AnyEffect) -> UntapPhase | Transfer | None:
+    """What the Methuselah whose turn it is declares by it: what her untap phase gives or costs her, or a transfer."""
+    turn = table.turn
+    if turn is None or not table.in_game(turn.methuselah):
         return None
+    if turn.phase == "influence" and isinstance(effect, Moves):
+        return _transfer(table, turn, effect)
+    return _in_untap_phase(table, turn, effect) if turn.phase == "untap" else None
+
+
+def _transfer(table: Table, turn: Turn, moved: Moves) -> Transfer | None:
+    """A transfer that she has left: between her pool and a vampire in her uncontrolled region."""
+    who, terms, amount = turn.methuselah, table.terms, moved.amount
+    into = moved.source == who
+    vampire = moved.destination if into else moved.source
+    price = terms.transfers_to_move_in if into else terms.transfers_to_take_back
+    card = table.cards.get(vampire)
+    if card is None or who not in (moved.source, moved.destination) or not table.uncontrolled(vampire, who):
+        return None
+    if amount * price > turn.transfers or (amount > (table.pool_of(who) if into else card.counters)):
+        return None
+    return Transferred(vampire=vampire, amount=amount) if into else TakenBack(vampire=vampire, amount=amount)
+
+
+def _in_untap_phase(table: Table, turn: Turn, effect: AnyEffect) -> UntapPhase | None:
+    """What she takes or pays in her untap phase with her pool and her vampires' blood."""
+    terms = table.terms
     for (kind, who, _field), by in _moves(table, effect):
         if kind is Seat and who == turn.methuselah:
             if by == terms.edge_pool and table.edge == who and not turn.edge_taken:
@@ -101,8 +131,12 @@ def _owes_for_her_title(table: Table, card: Card) -> bool:
     return mine and card.title_contested and not card.title_paid
 
 
-def _declares(table: Table, declaration: UntapPhase) -> None:
+def _declares(table: Table, declaration: UntapPhase | Transfer) -> None:
     match declaration:
+        case Transferred():
+            transferred(table, declaration)
+        case TakenBack():
+            taken_back(table, declaration)
         case EdgePoolTaken():
             edge_pool_taken(table, declaration)
         case ContestPaid():

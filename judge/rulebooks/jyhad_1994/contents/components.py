@@ -84,7 +84,7 @@ CONTENTS: tuple[Section, ...] = (
             cards.basic_skill_gives_the_basic_effect_only,
             claimed_effects.one_effect_of_a_discipline_card_not_both,
         ],
-        derivations=["copies_of_a_unique_card_become_contested", "excess_blood_drains"],
+        derivations=["copies_of_a_unique_card_become_contested", "excess_blood_drains", "cards_are_as_printed"],
         terms={
             "excess_blood_drains_at_once": True,
             "disciplines": (
@@ -120,7 +120,7 @@ CONTENTS: tuple[Section, ...] = (
             claimed_effects.a_card_costs_what_it_says,
             masters.a_master_card_is_played_as_what_it_is,
         ],
-        derivations=["a_card_played_leaves_the_hand", "the_cost_is_paid", "cards_are_as_printed"],
+        derivations=["a_card_played_leaves_the_hand", "the_cost_is_paid"],
     ),
     Section(
         "7.2.1",

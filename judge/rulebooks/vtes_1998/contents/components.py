@@ -81,7 +81,7 @@ CONTENTS: tuple[Section, ...] = (
     Section(
         "1.5(2)",
         "Blood capacity",
-        derivations=["excess_blood_drains"],
+        derivations=["excess_blood_drains", "cards_are_as_printed"],
         terms={"excess_blood_drains_at_once": True, "an_ousted_methuselahs_cards_leave_with_her": False},
     ),
     Section("1.5(3)", "Clan", may=[cards.a_clan_card_needs_a_member_of_the_clan]),
@@ -195,7 +195,7 @@ CONTENTS: tuple[Section, ...] = (
             setting_up.the_ante_is_set_before_the_deal,
             hands.only_vampires_lie_in_torpor,
         ],
-        derivations=["the_opening_deal", "cards_are_as_printed", "a_face_down_card_is_identified"],
+        derivations=["the_opening_deal", "a_face_down_card_is_identified"],
         terms={"hand_size": 7, "opening_crypt": 4},
     ),
     Section(
