@@ -15,6 +15,7 @@ BEARINGS: Mapping[str, Sequence[Bearing]] = {
         Bearing(("the_alliance_feeds_its_player",), not_called_upon.she_feeds_once),
         Bearing(("spent_blood_goes_to_the_bank",), not_called_upon.a_card_face_up_is_free),
         Bearing(("draining_gains_blood",), not_called_upon.it_brought_no_blood),
+        Bearing(("a_card_does_what_it_says",), not_called_upon.no_card_here_takes_from_her),
         Bearing(("played_blood_is_deployed",), not_called_upon.no_blood_was_played_there),
     ),
     "influence": (

@@ -69,7 +69,7 @@ def _began(case: Sighting, frame: str = "round") -> int:
 
 def a_card_face_up_is_free(case: Sighting) -> Lack | None:
     """A card that is played face down costs Blood, one that is played face up does not."""
-    if case.by != -case.table.terms.face_down_cost:
+    if case.by != -case.table.terms.face_down_cost or case.table.phase() != "planning":
         return None
     for event, kind, _name, field, _before, after, _under in _recent(case.table):
         if kind is Deployed and field == WHOLE and after is not None and after.owner == case.subject:
@@ -77,6 +77,16 @@ def a_card_face_up_is_free(case: Sighting) -> Lack | None:
                 return None
             return event, f"{after.card or 'the card'} was played face up at event {event}, and costs no Blood"
     return None
+
+
+def no_card_here_takes_from_her(case: Sighting) -> Lack | None:
+    """In the resolution Blood is lost by what cards do to those who take part."""
+    here = case.table.resolving()
+    if case.by is None or case.by >= 0 or not here:
+        return None
+    if case.subject not in case.table.staying(here):
+        return 0, f"{case.subject} takes no part in the conflict at {here}"
+    return 0, f"no card that was applied at {here} takes so much from {case.subject}"
 
 
 def no_blood_was_played_there(case: Sighting) -> Lack | None:

@@ -4,7 +4,7 @@ import pytest
 
 from tests.helpers.judged_so import Situation, is_judged_so, situations_of
 
-WALKED = ("wrong_counts.txt", "by_hand.txt", "order.txt")
+WALKED = ("wrong_counts.txt", "by_hand.txt", "order.txt", "vendetta.txt")
 EACH = [one for name in WALKED for one in situations_of(name)]
 
 
