@@ -1,6 +1,7 @@
 """What is done by hand, and what asks for it: the findings that the books of all families share."""
 
 from collections.abc import Callable, Iterator, Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
 from events.common import Event, FamilyEvent
@@ -35,7 +36,8 @@ class Governing(NamedTuple):
     `result(table, effect)` is what would be seen after it; `rules` are the derivations that bring such a thing about,
     by the word for the fact and the value (of a number: whether it becomes more). `observable(table, subject, word)` is
     the fact as it is, and `deciding` tells what derivations lacked; what they lacked before event `since(table)` is no
-    reason for what is done now.
+    reason for what is done now. `lacked` is what is said of a derivation, and of `{who}` or what the effect is about,
+    where nothing is known that it lacked.
     """
 
     handlings: Handlings
@@ -43,6 +45,7 @@ class Governing(NamedTuple):
     rules: Mapping[tuple[str, object], tuple[str, ...]]
     observable: Callable[..., FieldValue]
     deciding: Deciding
+    lacked: Mapping[str, str] = MappingProxyType({})
     since: Callable[[FamilyTable], int] = lambda table: 0
 
     def unasked(self, event: FamilyEvent, table: BaseTable) -> Finding:
@@ -75,7 +78,10 @@ class Governing(NamedTuple):
         lacking = self.deciding.lacking(Sighting(table, result.subject, result.word, seen, so, by))
         if lacking is not None and lacking[0] >= self.since(table):
             return Decision((*lacking[1], *names), lacking[2], dated(lacking[2], lacking[0], table))
-        return Decision(names, f"«{names[0].replace('_', ' ')}» is not called upon") if names else None
+        if not names:
+            return None
+        says = self.lacked.get(names[0], f"«{names[0].replace('_', ' ')}» is not called upon")
+        return Decision(names, says.format(who=result.subject))
 
 
 def due_by_hand(book: Book, table: BaseTable) -> Iterator[Event]:

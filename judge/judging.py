@@ -148,7 +148,8 @@ def judge_next(judgement: Judgement, event: Event, every: bool = False) -> list[
     taken = steps(book.family, table, event) if wrong is None else ()
     if taken or table.not_yet or (unsaid.silences and kind in book.play.silences.closes) or kind is NotYet:
         found += _take_for_granted(judgement, event, taken, passed, every)
-    unsaid.last = (event, passed) if passed else None
+    if kind is not Observed:
+        unsaid.last = (number, event, passed) if passed else None
     # What is as it was seen, no rule has anything to say of.
     observed = kind is Observed
     as_seen = observed and is_so(book, table, event)  # type: ignore[arg-type]  # it is one

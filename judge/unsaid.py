@@ -16,13 +16,13 @@ from projections.table import BaseTable
 class Unsaid:
     """What was implied lately, said to have not happened, or seen early.
 
-    `silences` are the steps that were implied and may still be contradicted; `last` is the last event with the steps
-    that it implied, if it did; `expected` is what was seen and is so only when open steps are done; `acting` is who was
-    acting before the last steps were implied.
+    `silences` are the steps that were implied and may still be contradicted; `last` is the last event that was more
+    than a count, with its number and the steps that it implied, if it did; `expected` is what was seen and is so only
+    when open steps are done; `acting` is who was acting before the last steps were implied.
     """
 
     silences: list[Silence] = field(default_factory=list)
-    last: tuple[Event, list[Event]] | None = None
+    last: tuple[int, Event, list[Event]] | None = None
     expected: list[Expected] = field(default_factory=list)
     acting: str = ""
 
@@ -43,8 +43,8 @@ class Unsaid:
         """
         silences = book.play.silences
         if isinstance(event, NotYet):
-            before, steps = self.last or (event, [])
-            wrong = [Silence(number - 1, before, step, "") for step in steps if silences.takes_back(event, step)]
+            earlier, before, steps = self.last or (number - 1, event, [])
+            wrong = [Silence(earlier, before, step, "") for step in steps if silences.takes_back(event, step)]
             shown = [one for one in self.silences if any(one.step is other.step for other in wrong)]
             wrong = [one._replace(told=any(one.step is other.step and other.told for other in shown)) for one in wrong]
             self.silences[:] = [one for one in self.silences if one not in shown]

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import takewhile
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from events.common import Event, FamilyEvent, NotYet
+from events.common import Event, FamilyEvent, NotYet, Observed
 from projections.ledger import WHOLE, Key
 from projections.table import BaseTable, Remembered
 
@@ -73,9 +73,10 @@ def shown_wrong(hindsight: Hindsight[TableOf, EventOf], table: TableOf, event: F
 
 def taken_back(hindsight: Hindsight[TableOf, EventOf], table: TableOf, said: NotYet, number: int) -> GivenUp | None:
     """What event `number`, the last, implied and had not happened; a turn that it began goes on as it was played."""
-    last = table.lately[-1] if table.lately and NotYet in hindsight.reopens else None
-    if last is None or last.number != number:
+    if not table.lately or NotYet not in hindsight.reopens or table.lately[-1].number != number:
         return None
+    place = _last_declared(table)
+    last = table.lately[place]
     kind = last.event.__class__
     if kind in hindsight.closes and kind not in hindsight.may_wait:
         return None
@@ -83,7 +84,13 @@ def taken_back(hindsight: Hindsight[TableOf, EventOf], table: TableOf, said: Not
     for step in last.passed:
         if hindsight.takes_back(said, step) or _needs(hindsight, step.__class__, wrong):
             wrong.append(step)
-    return GivenUp(len(table.lately) - 1, tuple(wrong), _needs(hindsight, kind, wrong)) if wrong else None
+    return GivenUp(place, tuple(wrong), _needs(hindsight, kind, wrong)) if wrong else None
+
+
+def _last_declared(table: BaseTable) -> int:
+    """The place of the last that somebody declared among what was played lately; what was only seen since is passed."""
+    declared = (place for place, one in enumerate(table.lately) if one.event.__class__ is not Observed)
+    return max(declared, default=0)
 
 
 def _needs(hindsight: Hindsight[TableOf, EventOf], kind: type, steps: Iterable[Event]) -> bool:
@@ -94,7 +101,7 @@ def _needs(hindsight: Hindsight[TableOf, EventOf], kind: type, steps: Iterable[E
 def waits(hindsight: Hindsight[TableOf, EventOf], table: TableOf, wrong: GivenUp) -> bool:
     """Whether the last declaration waits, since what it took as over was still in progress."""
     last = table.lately[wrong.place]
-    return last.event.__class__ in hindsight.may_wait and wrong.place == len(table.lately) - 1
+    return last.event.__class__ in hindsight.may_wait and wrong.place == _last_declared(table)
 
 
 def remembers(

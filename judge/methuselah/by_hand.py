@@ -17,7 +17,7 @@ from projections.methuselah.terms import Terms
 
 TRANSFERS = ("a_transfer_in_moves_one_counter", "a_transfer_out_moves_one_counter")
 # What cannot be seen, and is no count: no derivation has lacked anything for it.
-GAINED, TRANSFERRED = "pool gained", "pool transferred"
+GAINED, TRANSFERRED, BLOOD_MOVED = "pool gained", "pool transferred", "blood moved"
 # What brings such a thing about, by the word for the fact, and its value or whether it becomes more.
 RULES: Mapping[tuple[str, object], tuple[str, ...]] = {
     ("pool", False): ("a_successful_bleed_burns_pool",),
@@ -26,6 +26,7 @@ RULES: Mapping[tuple[str, object], tuple[str, ...]] = {
     (TRANSFERRED, True): ("a_transfer_in_moves_one_counter",),
     ("blood", False): ("healing_burns_blood",),
     ("blood", True): ("a_successful_hunt_feeds",),
+    (BLOOD_MOVED, True): ("stolen_blood_moves_to_the_striker", "diablerie_moves_the_blood"),
     ("tapped", True): ("acting_taps_the_minion",),
     ("tapped", False): ("all_her_cards_untap",),
     ("region", "torpor"): ("a_vampire_who_cannot_heal_goes_to_torpor",),
@@ -39,6 +40,20 @@ RULES: Mapping[tuple[str, object], tuple[str, ...]] = {
     ("victory points", True): ("the_predator_scores_her_prey",),
     ("title", None): ("a_title_is_gained",),
 }
+# What is said of them, where nothing is known that they lacked.
+LACKED: Mapping[str, str] = {
+    "a_successful_bleed_burns_pool": "no bleed burns {who}'s pool now",
+    "the_predator_gains_pool": "no prey of {who} is ousted",
+    "the_predator_scores_her_prey": "no prey of {who} is ousted",
+    "healing_burns_blood": "{who} has no damage to heal",
+    "a_successful_hunt_feeds": "no hunt feeds {who} now",
+    "stolen_blood_moves_to_the_striker": "{who} steals no blood, and drinks no other vampire",
+    "leaving_torpor_makes_ready": "nothing brings {who} to the ready region",
+    "permanents_go_on_the_acting_minion": "no action has put {who} there",
+    "a_title_is_gained": "no card gives {who} a title",
+    "removed_cards_leave_the_game": "no card removes {who} from the game",
+    "a_filled_vampire_becomes_controlled": "nothing gives control of {who} to another",
+}
 
 
 def _result(table: Table, effect: AnyEffect) -> Result | None:
@@ -50,6 +65,8 @@ def _result(table: Table, effect: AnyEffect) -> Result | None:
             return Result(who, "pool" if who in table.seats else "blood", amount)
         case Moves(amount=amount, source=source, destination=who) if source in table.seats and who in table.cards:
             return Result(who, TRANSFERRED, amount)
+        case Moves(amount=amount, source=source, destination=who) if source in table.cards and who in table.cards:
+            return Result(who, BLOOD_MOVED, amount)
         case Moves(amount=amount, destination=who):
             return Result(who, "pool" if who in table.seats else "blood", amount)
         case Taps(card=card):
@@ -75,7 +92,7 @@ def _result(table: Table, effect: AnyEffect) -> Result | None:
     return None
 
 
-GOVERNING = Governing(HANDLINGS, _result, RULES, observable, DECIDING)
+GOVERNING = Governing(HANDLINGS, _result, RULES, observable, DECIDING, LACKED)
 
 
 def nothing_is_done_by_hand_unasked(happened: EffectHappened, table: Table, terms: Terms) -> Finding:

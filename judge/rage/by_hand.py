@@ -110,7 +110,7 @@ def _turn_began(table: Table) -> int:
     return table.event_of(Turn, Turn.key, WHOLE)
 
 
-GOVERNING = Governing(HANDLINGS, _result, RULES, observable, DECIDING, _turn_began)
+GOVERNING = Governing(HANDLINGS, _result, RULES, observable, DECIDING, since=_turn_began)
 
 
 def nothing_is_done_by_hand_unasked(happened: EffectHappened, table: Table, terms: Terms) -> Finding:

@@ -66,7 +66,7 @@ def _round_began(table: Table) -> int:
     return table.event_of(Round, Round.key, WHOLE)
 
 
-GOVERNING = Governing(HANDLINGS, _result, RULES, observable, DECIDING, _round_began)
+GOVERNING = Governing(HANDLINGS, _result, RULES, observable, DECIDING, since=_round_began)
 
 
 def nothing_is_done_by_hand_unasked(happened: EffectHappened, table: Table, terms: Terms) -> Finding:
