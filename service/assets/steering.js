@@ -19,7 +19,7 @@ const KEYS = {
   t: "try",
   "?": "help",
 };
-const BRANCHES = { ArrowRight: "branch-in", ArrowLeft: "branch-out" }; // with Shift
+const BRANCHES = { ArrowRight: "branch-in", ArrowLeft: "branch-out", ArrowDown: "branch-on", ArrowUp: "branch-back" }; // with Shift
 const SCROLLING = new Set(["ArrowUp", "ArrowDown", "Home", "End", " "]); // a page that is read like a text keeps these
 const PAGING = new Set(["PageUp", "PageDown"]); // and every page keeps these
 const TYPING = "select, textarea, input:not([type=range]), [contenteditable]";

@@ -8,6 +8,7 @@ from service.games.live_game import LiveGame
 from service.presenters.registry import presenter_of
 from service.web.access.view_as import view_as, viewable_seats
 from service.web.access.visible_game import visible_game
+from service.web.pages.variations import variations_of
 
 blueprint = Blueprint("replay_page", __name__, template_folder=str(ASSETS))
 
@@ -45,6 +46,7 @@ def page_of(game: str, embedded: bool) -> str:
         lines=lines,
         turn=turn,
         embedded=embedded,
+        variations=None if embedded else variations_of(own),
         title=title_of(shown),
         sayings=look.example_lines,
         address=url_for("replay_page.replay", game=shown.id, at=at, view=whose or None, _external=True),

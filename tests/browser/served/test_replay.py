@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.served.conftest import Visitor, violations
+from tests.service.web.serving import Server
 
 WIDTHS = [(320, "light"), (320, "dark"), (1280, "light"), (1280, "dark")]
 MOST_LOADED = 300_000  # bytes of a page with all that it asks for
@@ -273,3 +274,22 @@ def test_names_are_words(visit: Visitor, page_of: str) -> None:
     if page_of == "replay":
         expect(ready(page).locator(".seat strong").first).to_have_text(evil)
     assert page.locator("img[src=x], main script").count() == 0
+
+
+def test_the_whole_tree_of_variations(visit: Visitor, server: Server, own: str) -> None:
+    """A branch of a branch is in one list with all that leave the game, and they are walked by keys."""
+    game = own.removeprefix("/games/")
+    first = server.ask("POST", f"/api/v1/games/{game}/branches", {"at": 5, "title": "Ryan, then"}).json["game"]
+    nested = server.ask("POST", f"/api/v1/games/{first}/branches", {"at": 3, "title": "No deal"}).json["game"]
+    server.ask("POST", f"/api/v1/games/{game}/branches", {"at": 7, "title": "Later"})
+    page = ready(visit(f"/games/{nested}/replay?at=3", width=390))
+    lines = page.locator("#variations a")
+    names = [one.strip() for one in lines.all_inner_texts()]
+    assert names[names.index("Ryan, then") :][1] == "No deal"
+    assert names[-1] == "Later"
+    expect(page.locator("#variations li li [aria-current=true]")).to_have_text("No deal")
+    assert violations(page) == []
+    page.keyboard.press("Shift+ArrowUp")
+    page.wait_for_url(f"**/games/{first}/replay?at=5")
+    ready(page).keyboard.press("Shift+ArrowDown")
+    page.wait_for_url(f"**/games/{nested}/replay?at=3")

@@ -295,7 +295,16 @@ const moves = {
     if (tried) onto(null, tried.at);
     else if (parent) location.assign(parent);
   },
+  "branch-on": () => along(1),
+  "branch-back": () => along(-1),
 };
+
+/** To the next line of the tree of variations, or the one before. */
+function along(step) {
+  const lines = [...document.querySelectorAll("#variations a")];
+  const to = lines[lines.findIndex((one) => one.getAttribute("aria-current")) + step];
+  if (to) location.assign(to.href);
+}
 
 const LANDMARKS = { breach: ["breach", "decision"], note: ["note"] };
 const source = {

@@ -43,6 +43,7 @@ export function storyIn(place, { row, load, beside }) {
   }
 
   let at = 0;
+  let awaited = false; // the row of the event is to be brought into sight once it is loaded
 
   /** An event is the one that is shown: it is marked, and brought into sight. */
   function mark(event, moved = true) {
@@ -54,9 +55,11 @@ export function storyIn(place, { row, load, beside }) {
     if (!turn.filled) fill(turn);
     for (const old of place.querySelectorAll("[aria-current]")) old.removeAttribute("aria-current");
     const found = place.querySelector(`[data-row="${event}"]`);
+    awaited ||= moved;
     if (!found) return;
     found.setAttribute("aria-current", "step");
-    if (moved) bring(found);
+    if (awaited) bring(found);
+    awaited = false;
   }
 
   /** Only the story moves, never the page. */
