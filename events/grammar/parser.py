@@ -25,6 +25,10 @@ _SAID = {
     "HOLDINGS": "a count, such as 12 pool",
     "SECTION_NUMBER": "a section, such as 6.1.1",
     "DECK": "the deck",
+    "HAS_NOT": "has not answered yet",
+    "IS_OPEN": "is open",
+    "WANTS_TO_PLAY": "wants to play",
+    "IS_THE_WORD_OF": "is Alexis's word",
 }
 
 

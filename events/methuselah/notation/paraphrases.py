@@ -24,6 +24,19 @@ _TURNS = """
     {a} plays a|one master [card] => {a} plays ?
     {a} plays an|one out-of-turn master [card] => {a} plays ? as an out-of-turn master
     {a} has|have no more minion actions => {a} ends her minion phase
+    start of {a} ['s] turn => turn {a}
+    {a} 's turn begins|starts => turn {a}
+    {a} is up|on => turn {a}
+    skip|skips [the|her|his|their] master [phase] => no master card
+    no masters => no master card
+    no [more|further] actions|action => influence phase
+    no [more|further] minion actions|action => influence phase
+    end the turn => end turn
+    ends turn => end turn
+    turn over => end turn
+    unlock => untap phase
+    untap|unlock all|everything => untap phase
+    untaps|unlocks all|everything => untap phase
 """
 _PHASES = "".join(
     f"""
@@ -90,6 +103,19 @@ _ACTIONS = """
     {a} moves a {b} => {a} moves 1 {b}
     {a} moves {n} blood from {b} to her|his|their pool using {c} => {a} moves {n} blood from {b} to her pool with {c}
     {a} draws {n} cards with|from|using {c} => {a} uses {c}; {a} draws {n} with {c}
+    bleed|bleeds with {a} => {a} bleeds
+    {a} does|makes|tries|attempts a bleed => {a} bleeds
+    {a} tries|attempts to bleed => {a} bleeds
+    {a} goes for a|the bleed => {a} bleeds
+    bleed {b} with {a} => {a} bleeds {b}
+    hunt|hunts with {a} => {a} hunts
+    {a} feeds => {a} hunts
+    {a} tries|attempts to hunt => {a} hunts
+    {a} goes to hunt => {a} hunts
+    {a} wakes|gets up from torpor => {a} leaves torpor
+    {a} comes out of torpor => {a} leaves torpor
+    equip {a} with {c} => {a} equips with {c}
+    {a} gets|picks a|an|the {c} as equipment => {a} equips {c}
 """
 _HANDS = """
     {a} gains|gets {n} blood => {a} gains {n} blood
@@ -152,6 +178,22 @@ _BLOCKING = """
     {a} does nothing => {a} passes
     {a} has no reaction|reactions => {a} passes
     {a} plays no reaction|reactions => {a} passes
+    block|blocks with {a} => {a} blocks
+    {a} steps in [to] [block] => {a} blocks
+    {a} goes for the block => {a} blocks
+    {a} has no blocker|blockers => {a} does not block
+    {a} has nobody|no-one|nothing to block with => {a} does not block
+    {a} passes on the block|bleed|action => {a} does not block
+    {a} takes|eats|accepts the bleed => {a} does not block
+    {a} lets it go|by|pass => {a} does not block
+    {a} lets the bleed|action|hunt go|by|pass => {a} does not block
+    it 's blocked => the action is blocked
+    the bleed|action|hunt lands|works|connects => succeeds
+    bleed|action|hunt lands|works|connects => succeeds
+    it lands|works|connects|succeeds => succeeds
+    resolve => resolves
+    resolve it => resolves
+    no reaction|reactions|response|responses => pass
 """
 _COMBAT = """
     {a} fires|uses the|his|her {c} as his|her|its strike => {a} strikes with {c}
@@ -192,6 +234,24 @@ _COMBAT = """
     it 's close range => close range
     they are at close range => close range
     combat is at close range => close range
+    hands => both strike by hand
+    both hands => both strike by hand
+    fists => both strike by hand
+    both with hands|fists => both strike by hand
+    hands for 1|one => both strike by hand
+    they punch|hit each other => both strike by hand
+    they trade blows|punches => both strike by hand
+    {a} swings => {a} strikes by hand
+    {a} strikes back => {a} strikes by hand
+    {a} burned => {a} is burned
+    {a} to torpor => {a} goes to torpor
+    {a} ends|winds up in torpor => {a} goes to torpor
+    {a} is knocked to|into torpor => {a} goes to torpor
+    {a} wants another round => {a} presses to continue
+    {a} continues combat|the|fighting [combat|fight] => {a} presses to continue
+    end combat|fight => combat ends
+    combat|fight done|finished => combat ends
+    combat|fight is done|finished => combat ends
 """
 _VOTES = """
     {a} votes for|yes|yea|aye with {b} => {a} votes for with {b}
@@ -221,6 +281,10 @@ _VOTES = """
     nobody calls a blood hunt => diablerie resolves
     no blood hunt => diablerie resolves
     no blood hunt is called => diablerie resolves
+    vote passes => referendum passes
+    vote fails => referendum fails
+    the vote|referendum is|gets carried => referendum passes
+    the vote|referendum is|gets defeated => referendum fails
 """
 _INFLUENCE = """
     {a} moves {n} blood|pool|counters from her|his|their pool to {b} => {a} transfers {n} to {b}
@@ -240,6 +304,11 @@ _INFLUENCE = """
     {b} moves to ready => {b} goes to the ready region
     {a} throws away {c} => {a} discards {c}
     {a} discards {c} to draw => {a} discards {c}
+    move|put {n} to|on|onto {b} => transfers {n} to {b}
+    influence {n} on|onto|to|into {b} => transfers {n} to {b}
+    {a} influences {n} on|onto|to|into {b} => {a} transfers {n} to {b}
+    {n} on|onto|into {b} => transfers {n} to {b}
+    {a} uses|spends {n} transfer|transfers on {b} => {a} transfers {n} to {b}
 """
 _SEEN = """
     {a} was|is seen with {n} {b} => {a} has {n} {b}
@@ -273,6 +342,11 @@ _SEEN = """
     {a} wins [the] [game] => observed winner of {a} = yes
     {a} 's capacity is {n} => observed capacity of {a} = {n}
     {a} has capacity {n} => observed capacity of {a} = {n}
+    {a} at|on {n} => {a} is at {n}
+    {a} is left with {n} => {a} is at {n}
+    {a} tapped|locked => {a} is tapped
+    {a} untapped|unlocked => {a} is untapped
+    {a} empty => {a} is empty
 """
 PARAPHRASES = paraphrases(
     _TURNS + _PHASES + _HANDS + _ACTIONS + _BLOCKING + _COMBAT + _VOTES + _INFLUENCE + _SEEN + _SMALL_WORDS

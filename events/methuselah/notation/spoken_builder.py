@@ -133,7 +133,7 @@ class SpokenEventBuilder(SpokenCombat):
         return observed(subject, "victory points" if what == "victory" else what, count_in(lowered(holdings)))
 
     def is_at(self, subject: Token, count: Token) -> ParsedSentence:
-        words = lowered(count).split()
+        words = lowered(count).removesuffix(" left").split()
         if len(words) == 1:
             return form(spoken_context.Counts, ("subject", Role.THING, subject), value=count_in(words[0]))
         return observed(subject, "hand" if words[1].startswith("card") else words[1], count_in(words[0]))

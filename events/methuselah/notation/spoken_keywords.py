@@ -72,7 +72,7 @@ VERBS = {
     "_INFLUENCES_COUNT": f"influences(?= {COUNT} )",
     "_IS": "is",
     "_IS_AT": f"is at|stays at|(?:goes(?: down| up| back)? to|drops to|falls to|down to|is down to|is now at|is on)"
-    f"(?= {COUNT}(?: |$))",
+    f"(?= {COUNT}(?: |$))|has(?= {COUNT}(?: left)?$)",
     "_IS_BLED": "is bled",
     "_IS_BLOCKED": "is blocked$",
     "_IS_BLOCKED_BY": "is blocked by",
@@ -209,7 +209,7 @@ LINKS = {
     "IN_FAVOR": f"for(?! {COUNT}(?: |$))(?: it| the referendum)?|in favou?r(?: of it)?|yes|yea|aye",
     "_INSTEAD": "instead$",
     "_LIBRARY_CARDS": "library cards",
-    "MEASURED": f"\\+?{COUNT}(?: (?:stealth|intercept|pool|blood|life|cards?))?$",
+    "MEASURED": f"\\+?{COUNT}(?: (?:stealth|intercept|pool|blood|life|cards?|left))?$",
     "_OF": "of",
     "_OFF": "off",
     "_ON": "on",

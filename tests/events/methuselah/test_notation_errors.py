@@ -139,3 +139,11 @@ def test_a_flood_of_problems_is_cut() -> None:
     assert len(problems) == 501
     assert problems[-1].found == "more than 500 problems"
     assert record == Record(Heading("vtes-1998", players=("Sarah", "Alexis", "Ryan", "Jennifer")))
+
+
+def test_help_lists_words_that_can_be_typed() -> None:
+    """What may be said is told in words, not in the patterns by which they are found."""
+    _, problems = read_game(HEADING + KNOWN + PUT_DOWN + "help")
+    (problem,) = problems
+    assert "has not answered yet" in problem.expected
+    assert set(problem.expected) & set("?[$\\") == set()
