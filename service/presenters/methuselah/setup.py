@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from msgspec import to_builtins
+from msgspec.structs import replace
 
 from events.common import Event
 from events.methuselah.card_facts import CardFacts
@@ -32,5 +33,6 @@ def _printed(book: Book) -> Iterator[Described]:
 
 
 def _card(one: Described) -> JsonObject:
-    """A card with what is printed on it, in words and as the event that says so."""
-    return {"name": one.card, "words": in_words(one).partition(": ")[2], "event": to_builtins(one)}
+    """A card with what is printed on it, as the event that says so, and in words, but for where that was read."""
+    printed = replace(one, facts=replace(one.facts, source=""))
+    return {"name": one.card, "words": in_words(printed).partition(": ")[2], "event": to_builtins(one)}

@@ -14,6 +14,7 @@ from service.export.html.page import change
 from service.games.questions import declared
 
 MOST_LINE = 2_000  # characters of a question
+REASONS = 6  # facts that are told of a play against which nothing stands
 
 
 @dataclass(frozen=True)
@@ -33,6 +34,14 @@ class PageAnswer:
     def wrong(self) -> bool:
         """Whether something stands against it."""
         return any(one.wrong for one in self.rulings)
+
+    @property
+    def why(self) -> Sequence[Fact]:
+        """The facts that decide it; of a play against which nothing stands, what the rules asked of it, the newest."""
+        if self.rulings:
+            return self.facts
+        asked = (fact for play in self.plays for rule in play.consulted for fact in rule.facts)
+        return sorted(dict.fromkeys(asked), key=lambda fact: -fact.since)[:REASONS]
 
     @property
     def needed(self) -> list[str]:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.served.conftest import Visitor, violations
 from tests.browser.test_page import fits
@@ -33,6 +33,18 @@ def known(server: Server) -> list[dict[str, Any]]:
         server.ask("POST", "/api/v1/games/import", text, {"Content-Type": "text/plain"})
     found: list[dict[str, Any]] = server.ask("GET", "/begin/cards?book=vtes-1998").json["cards"]
     return found
+
+
+def pasted(field: Locator, words: str) -> None:
+    """These words are pasted into a field."""
+    field.evaluate(
+        """(input, list) => {
+          const clipboardData = new DataTransfer();
+          clipboardData.setData("text", list);
+          input.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+        }""",
+        words,
+    )
 
 
 def test_five_players_with_five_vampires_each(visit: Visitor, server: Server) -> None:
@@ -73,12 +85,8 @@ def test_a_deck_list_is_pasted_and_what_nobody_knows_is_typed(visit: Visitor, se
     expect(page.locator("#lie")).to_be_visible()
     page.get_by_label("Players").fill("Ann, Bo")
     page.keyboard.press("Enter")
-    page.get_by_label("Ann", exact=True).evaluate(
-        """(input, list) => {
-          const clipboardData = new DataTransfer();
-          clipboardData.setData("text", list);
-          input.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
-        }""",
+    pasted(
+        page.get_by_label("Ann", exact=True),
         f"Crypt (2 vampires)\n2x {one}\n{other} x1\nLibrary\n4 Blood Doll\n",
     )
     page.get_by_label("Bo", exact=True).fill("Zoe 5 Brujah")

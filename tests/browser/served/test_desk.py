@@ -6,6 +6,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.served.conftest import Visitor, violations
+from tests.browser.served.test_begin import known, pasted
+from tests.service.web.serving import Server
 
 WIDTHS = [(320, "light"), (320, "dark"), (1280, "light"), (1280, "dark")]
 PAGE_OF_A_PDF = re.compile(rb"/Type\s*/Page\b")
@@ -24,7 +26,8 @@ def test_a_dispute_is_settled(visit: Visitor, own: str) -> None:
     page.get_by_role("link", name="the moment before").click()
     page.get_by_label("Is this play legal?").fill("lupo bleeds alexis")
     page.keyboard.press("Enter")
-    expect(page.locator(".matter .sentence")).to_contain_text("nothing in the rules stands against")
+    expect(page.locator(".matter .sentence")).to_contain_text("Nothing in the rules stands against")
+    expect(page.locator(".matter .facts")).to_contain_text("Sarah is the acting Methuselah")
     page.goto(own + "/desk?at=1")
     rule = page.get_by_role("form", name="Rule")
     rule.get_by_label("illegal", exact=True).check()
@@ -174,6 +177,19 @@ def test_a_table_is_set_up_by_hand(visit: Visitor) -> None:
     expect(page.locator("#position")).to_have_value(re.compile("^Lupo, Bo's, 2 of 4$", re.M))
     page.locator("#position").fill("Lupo, Bo's, 3 off 4")
     expect(page.locator("#position-troubles")).to_contain_text("found '3 off 4'")
+
+
+def test_a_deck_list_is_pasted_at_a_table_without_a_log(visit: Visitor, server: Server) -> None:
+    """Each card of it that is known becomes a line, with what is printed on it, before the player that is chosen."""
+    one, other = [found["name"] for found in known(server)][:2]
+    page = visit("/desk?book=vtes-1998&players=Ann, Bo")
+    page.get_by_label("Whose").select_option("Bo")
+    expect(page.locator(f"#known-cards option[value='{other}']")).to_be_attached()
+    pasted(page.get_by_label("Name, or a whole line"), f"Crypt (2)\n2x {one}\n{other} x1\n4 Blood Doll\n")
+    expect(page.locator("#board .card", has_text=one)).to_be_visible()
+    expect(page.locator("#board .card", has_text=other)).to_be_visible()
+    expect(page.locator("#position")).to_have_value(re.compile(f"^{one}, Bo's, .*\n{other}, Bo's, ", re.M))
+    expect(page.locator("#position-troubles")).to_be_empty()
 
 
 @pytest.mark.parametrize("book", ["vendetta", "rage-2018"])

@@ -1,9 +1,11 @@
 // A table is set up by hand: the lines of its position, and their picture, in which a player or a card is tapped to change
 // its line. The lines are the one truth; this page knows what a line is, and no game.
-import { sign } from "./api.js";
+import { say, sign } from "./api.js";
 import { board, element } from "./board.js";
+import { cardsIn } from "./deck_list.js";
 
 const PAUSE = 400; // milliseconds without a key after which the picture is drawn again
+/** A part of the form, most of them fields. @param {string} id @returns {any} */
 const part = (id) => document.getElementById(id);
 const [form, setting, text, line, chips] = ["table-form", "setting", "position", "said-of-it", "chips"].map(part);
 const troubles = part("position-troubles");
@@ -94,7 +96,7 @@ const picture = board(part("board"), {
   number: (value, key, label) => (label ? tapped(value, frame.places[key]?.name ?? key) : value),
 });
 part("board").addEventListener("click", (event) => {
-  const { name } = event.target.closest("[data-name]")?.dataset ?? {};
+  const { name } = /** @type {HTMLElement | null} */ (event.target.closest("[data-name]"))?.dataset ?? {};
   if (name) (choose(name), line.focus());
 });
 
@@ -144,6 +146,21 @@ function put() {
   return part("new-card").focus();
 }
 
+/** The known cards of a deck list that is pasted, a line each; lines that name none are left out, and counted. */
+function paste(event) {
+  const list = event.clipboardData.getData("text");
+  if (!list.includes("\n")) return;
+  event.preventDefault();
+  const known = [...part("known-cards").options].map(({ value, label }) => ({ name: value, label }));
+  const read = cardsIn(list, known).filter(({ name }) => lineOf(name) < 0);
+  for (const { name, label } of read) {
+    chosen = { name, player: false };
+    write([name, `${part("whose").value}'s`, label].filter(Boolean).join(", "));
+  }
+  choose(null);
+  say(`${read.length} cards of ${part("whose").value} read from the list.`);
+}
+
 async function learn() {
   const answer = await fetch(`/begin/cards?book=${encodeURIComponent(setting.dataset.book)}`);
   const { cards = [] } = answer.ok ? await answer.json() : {};
@@ -158,6 +175,7 @@ const entered = (does) => (event) => {
 line.addEventListener("keydown", entered(() => (write(line.value), chip())));
 line.addEventListener("change", () => chosen && write(line.value));
 part("new-card").addEventListener("keydown", entered(put));
+part("new-card").addEventListener("paste", paste);
 part("put").addEventListener("click", put);
 text.addEventListener("input", () => (changed(), choose(null)));
 
