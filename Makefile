@@ -51,18 +51,18 @@ unexport PYTHONPATH PYTHONHOME PYTHONDONTWRITEBYTECODE PIP_USER PIP_TARGET PIP_P
 $(shell test ! -d $(VENV) || { test "$$(cat $(VENV)/.home 2>/dev/null)" = "$(CURDIR)" && $(VENV)/bin/python -c '' 2>/dev/null; } \
 	|| rm -f $(VENV)/.run)
 
-.PHONY: demo test check proof style ready coverage fast bench format lock clean further further-ready chromium screenshots map
+.PHONY: demo test check proof style ready coverage fast bench format lock clean further further-ready chromium scripts screenshots map
 
 demo: $(VENV)/.project
 	@PATH="$(CURDIR)/$(BIN):$$PATH" bash examples/demo.sh
 
 # While one environment waits for its packages, the other is set up, and style and types are looked at.
 test:
-	@$(MAKE) -j3 style further-ready chromium
+	@$(MAKE) -j3 style further-ready chromium scripts
 	$(PYTEST) -m "not proof"
 	@$(MAKE) further
 
-check: style chromium
+check: style chromium scripts
 	$(PYTEST) -m "not proof"
 
 # Some minutes: the same random games as in the tests, 500 of each kind and book.
@@ -92,6 +92,15 @@ chromium:
 		export DEBIAN_FRONTEND=noninteractive; \
 		{ timeout 60 apt-get update && timeout 300 apt-get install -y --no-install-recommends chromium; } \
 			>/dev/null 2>&1 </dev/null || true; \
+	fi
+
+# What checks the types of the pages' scripts, by a lock of names, versions and hashes. Without npm its test is skipped.
+scripts: tests/scripts/node_modules/.locked
+
+tests/scripts/node_modules/.locked: tests/scripts/package-lock.json
+	@if command -v npm >/dev/null; then \
+		echo "Adding TypeScript for the test of the scripts ..."; \
+		timeout 120 npm --prefix tests/scripts ci --ignore-scripts --no-audit --no-fund >/dev/null 2>&1 </dev/null && touch $@ || true; \
 	fi
 
 # The same on the oldest and the newest Python, if they are here and run, with fewer examples a property, and without the
@@ -179,5 +188,5 @@ lock: .venv-lock/.lock
 
 clean:
 	rm -rf .venv .venv-* build dist *.egg-info .coverage .coverage.* htmlcov
-	rm -rf .mypy_cache .ruff_cache .pytest_cache .hypothesis .schemathesis
+	rm -rf tests/scripts/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis .schemathesis
 	find . -name .git -prune -o -type d -name __pycache__ -prune -exec rm -rf {} +

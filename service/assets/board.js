@@ -1,6 +1,11 @@
 // The picture of a table: seats in their ring with what lies before them, and in the middle what is being decided.
 // It draws frames (service/export/frames.py says what a frame is); it knows no game, nor the page that it stands in.
 
+/**
+ * An element with a class and a content.
+ * @param {string} name @param {string} [kind] @param {...(string | Node)} content
+ * @returns {any}
+ */
 export function element(name, kind, ...content) {
   const made = document.createElement(name);
   if (kind) made.className = kind;
@@ -12,13 +17,14 @@ const hidden = (words) => element("span", "hidden", words);
 const ARROWS = ["→", "↘", "↓", "↙", "←", "↖", "↑", "↗"];
 const MOST_PIPS = 12;
 const LINE = 12; // pixels: what begins so near to the end of its box is on a line that is not shown
+/** @type {(text: string, ...more: any[]) => any} */
 const plain = (text) => text;
 
 /** `●●●○○` for 3 of 5; nothing where there is no such count, or where it is too great to be seen at a glance. */
 function pips(count) {
   const [, has, most] = /^(\d+)\/(\d+)$/.exec(count) || [];
   if (!most || Number(most) > MOST_PIPS || Number(has) > MOST_PIPS) return [];
-  const shown = element("span", "pips", "●".repeat(has), element("span", "", "○".repeat(Math.max(0, most - has))));
+  const shown = element("span", "pips", "●".repeat(Number(has)), element("span", "", "○".repeat(Math.max(0, Number(most) - Number(has)))));
   shown.setAttribute("aria-hidden", "true");
   return [shown, " "];
 }
@@ -130,7 +136,7 @@ export function board(root, { number = plain, name = plain } = {}) {
     const focus = old.contains(document.activeElement) ? document.activeElement : null;
     if (!focus) return;
     const all = [...old.querySelectorAll("button")];
-    const same = (one) => one.className === focus.className && one.closest("[data-key]").dataset.key === focus.closest("[data-key]").dataset.key;
+    const same = (one) => one.className === focus.className && keyOf(one) === keyOf(focus);
     const turn = all.filter(same).indexOf(focus);
     queueMicrotask(() => [...made.querySelectorAll("button")].filter(same)[turn]?.focus({ preventScroll: true }));
   }
@@ -224,6 +230,9 @@ export function board(root, { number = plain, name = plain } = {}) {
   };
 }
 
+/** @param {Element} one */
+const keyOf = (one) => /** @type {HTMLElement} */ (one.closest("[data-key]")).dataset.key;
+
 /** The children become these, and those that stay are not touched. */
 function replaced(list, children) {
   children.forEach((child, at) => {
@@ -237,7 +246,7 @@ function replaced(list, children) {
 
 /** The pictures that a page holds are drawn: elements of class `board` whose frames are in `data-now` and `data-before`. */
 export function boardsHere(within = document, parts = {}) {
-  return [...within.querySelectorAll(".board[data-now]")].map((root) => {
+  return [.../** @type {NodeListOf<HTMLElement>} */ (within.querySelectorAll(".board[data-now]"))].map((root) => {
     const { now, before } = root.dataset;
     const made = board(root, parts);
     made.draw(JSON.parse(now), before ? JSON.parse(before) : null);

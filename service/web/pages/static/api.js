@@ -3,10 +3,16 @@
 export const API = "/api/v1";
 
 export class Trouble extends Error {
+  /** @param {any} details what was answered @param {number} wait seconds after which it may be tried again */
   constructor(details, wait = 0) {
     super(details.detail || details.title || "Something failed.");
-    const kind = String(details.type || "").split("#").at(-1);
-    Object.assign(this, { status: details.status, kind, errors: details.errors || [], details, wait });
+    this.kind = String(details.type || "").split("#").at(-1);
+    /** @type {number} */
+    this.status = details.status;
+    /** @type {{ field: string, found: string, expected: string }[]} */
+    this.errors = details.errors || [];
+    this.details = details;
+    this.wait = wait;
   }
 
   // One sentence for each field that is wrong, or one for the whole.
@@ -17,12 +23,19 @@ export class Trouble extends Error {
 }
 
 // What shows that a request comes from a page that this session has loaded.
+/** @returns {Record<string, string>} */
 export function sign() {
-  const csrf = document.querySelector("meta[name=csrf]");
+  const csrf = /** @type {HTMLMetaElement} */ (document.querySelector("meta[name=csrf]"));
   return csrf ? { "X-CSRF-Token": csrf.content } : {};
 }
 
+/**
+ * What the API answers. `body` is sent as JSON, or as it is where `type` says what it is. Throws a `Trouble`.
+ * @param {string} path
+ * @param {{ method?: string, body?: any, headers?: Record<string, string>, type?: string, signal?: AbortSignal }} options
+ */
 export async function ask(path, { method = "GET", body, headers = {}, type, signal } = {}) {
+  /** @type {RequestInit & { headers: Record<string, string> }} */
   const sent = { method, signal, headers: { Accept: "application/json", ...sign(), ...headers } };
   if (body !== undefined) {
     sent.headers["Content-Type"] = type || "application/json";

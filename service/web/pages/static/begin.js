@@ -1,8 +1,11 @@
 // Sets up a table: players, and the vampires of each, by a few letters of what is known or by a deck list that is pasted.
 import { ask, key, say, tellTroubles } from "./api.js";
+import { cardsIn } from "./deck_list.js";
 
 const SHOWN = 6; // vampires offered at once
-const form = document.getElementById("begin");
+const form = /** @type {HTMLFormElement} */ (document.getElementById("begin"));
+/** What a field of the form holds. @param {string} name @returns {HTMLInputElement} */
+const field = (name) => /** @type {any} */ (form.elements.namedItem(name));
 const seats = document.getElementById("seats");
 const troubles = document.getElementById("troubles");
 const low = (text) => text.toLowerCase();
@@ -12,7 +15,7 @@ let setup = {}; // how a new vampire is described, and how they are dealt
 let players = []; // { name, vampires, input }
 
 async function learn() {
-  const answer = await fetch(`/begin/cards?book=${encodeURIComponent(form.elements.book.value)}`);
+  const answer = await fetch(`/begin/cards?book=${encodeURIComponent(field("book").value)}`);
   setup = answer.ok ? await answer.json() : {};
   known = setup.cards || [];
   const none = !setup.deal;
@@ -36,15 +39,6 @@ function unheard(text) {
   const facts = { ...setup.new.facts, ...(capacity && { capacity: Number(capacity) }), ...(clan && { clan }) };
   const words = [capacity && `capacity ${capacity}`, clan && `clan ${clan}`].filter(Boolean).join(", ");
   return { name, words: words || "nothing printed is known", event: capacity ? { ...setup.new, card: name, facts } : null };
-}
-
-/** The vampires of a deck list: lines such as `2x Lupo`, `Lupo x2` or `2 Lupo 6 POT cel`, of those that are known. */
-function deck(list) {
-  return list.split(/\r?\n/).flatMap((line) => {
-    const bare = low(line.replace(/^\s*(?:\d+\s*x?|[-*])\s+/i, "").replace(/\s+x\s*\d+\s*$/i, "").trim());
-    const same = known.filter(({ name }) => bare === low(name) || bare.startsWith(`${low(name)} `));
-    return same.sort((one, other) => other.name.length - one.name.length).slice(0, 1);
-  });
 }
 
 function element(name, props = {}, ...inside) {
@@ -126,7 +120,7 @@ function seat(name, place) {
     const list = event.clipboardData.getData("text");
     if (!list.includes("\n")) return;
     event.preventDefault();
-    const read = deck(list);
+    const read = cardsIn(list, known);
     own.vampires.push(...read);
     draw();
     say(`${name}: ${read.length} vampires read from the list.`);
@@ -137,7 +131,7 @@ function seat(name, place) {
 
 /** The boxes of the players that are named now; who stays keeps what was entered. */
 function seated() {
-  const names = form.elements.players.value.split(",").map((name) => name.trim()).filter(Boolean);
+  const names = field("players").value.split(",").map((name) => name.trim()).filter(Boolean);
   if (names.join() === players.map((one) => one.name).join()) return;
   const before = new Map(players.map((one) => [one.name, one.vampires]));
   seats.replaceChildren();
@@ -157,7 +151,7 @@ function onward(own) {
 /** What the vampires come to as events: what is printed on them, and the opening deals. */
 function events() {
   const described = new Map(players.flatMap((one) => one.vampires).filter(({ event }) => event).map((one) => [one.name, one.event]));
-  const dealt = Number(form.elements.dealt.value);
+  const dealt = Number(field("dealt").value);
   const deals = players
     .filter((one) => dealt && one.vampires.length)
     .map((one) => {
@@ -179,8 +173,8 @@ function keyOf(body) {
 form.addEventListener("submit", async (event) => {
   event.preventDefault();
   seated();
-  const button = form.querySelector("button:not([type])");
-  const body = { book: form.elements.book.value, players: players.map((one) => one.name), title: form.elements.title.value.trim() };
+  const button = /** @type {HTMLButtonElement} */ (form.querySelector("button:not([type])"));
+  const body = { book: field("book").value, players: players.map((one) => one.name), title: field("title").value.trim() };
   button.disabled = true;
   try {
     const { game } = await ask("/games", { method: "POST", body, headers: { "Idempotency-Key": keyOf(body) } });
@@ -196,13 +190,13 @@ form.addEventListener("submit", async (event) => {
   }
 });
 
-form.elements.players.addEventListener("keydown", (event) => {
+field("players").addEventListener("keydown", (event) => {
   if (event.key !== "Enter") return;
   event.preventDefault();
   seated();
   if (seats.hidden || !players.length) form.requestSubmit();
   else players[0].input.focus();
 });
-form.elements.players.addEventListener("change", seated);
-form.elements.book.addEventListener("change", learn);
+field("players").addEventListener("change", seated);
+field("book").addEventListener("change", learn);
 learn();

@@ -5,19 +5,28 @@ import { key, say } from "./api.js";
 const QUIET = 1_200; // milliseconds without a tap after which a count is recorded
 const ROOM = 8; // pixels between the pad and what is around it
 
+/** @typedef {import("./outbox.js").Outbox} Outbox */
+/** @param {string} name */
 const part = (name) => document.getElementById(name);
 
 /** What is tapped becomes a line in `outbox`; `version()` is the last event that is known here. */
 export class Counting {
   constructor(outbox, version) {
-    Object.assign(this, { outbox, version, pending: new Map(), open: null });
+    /** @type {Outbox} */
+    this.outbox = outbox;
+    /** @type {() => number} */
+    this.version = version;
+    /** @type {Map<string, any>} counts that are not stored yet, by subject and what is counted */
+    this.pending = new Map();
+    /** @type {any} the number beside which the pad stands */
+    this.open = null;
     part("count").addEventListener("click", (event) => {
-      const step = event.target.closest(".step");
+      const step = /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest(".step"));
       if (step) this.#tap(Number(step.dataset.step));
     });
     part("count-close").addEventListener("click", () => this.close(true));
     document.addEventListener("pointerdown", (event) => {
-      if (this.open && !event.target.closest("#count, .number")) this.close(false);
+      if (this.open && !(/** @type {Element} */ (event.target).closest("#count, .number"))) this.close(false);
     });
     document.addEventListener("keydown", (event) => {
       if (this.open && event.key === "Escape") this.close(true);
@@ -30,7 +39,7 @@ export class Counting {
     const counted = this.pending.get(`${subject}\n${what}`);
     this.open = { subject, what, book: counted?.book ?? Number(value), value: counted?.value ?? Number(value), button };
     part("count-title").textContent = `${subject}: ${what}`;
-    for (const step of part("count").querySelectorAll(".step")) {
+    for (const step of /** @type {NodeListOf<HTMLElement>} */ (part("count").querySelectorAll(".step"))) {
       step.setAttribute("aria-label", `${subject}: one ${what} ${step.dataset.step === "1" ? "more" : "less"}`);
     }
     this.#tell();
@@ -41,7 +50,7 @@ export class Counting {
     const below = at.bottom + ROOM + pad.offsetHeight < innerHeight;
     pad.style.left = `${Math.max(ROOM, left)}px`;
     pad.style.top = `${Math.max(ROOM, below ? at.bottom + ROOM : at.y - ROOM - pad.offsetHeight)}px`;
-    pad.querySelector(".step").focus({ preventScroll: true });
+    /** @type {HTMLElement} */ (pad.querySelector(".step")).focus({ preventScroll: true });
   }
 
   close(back) {

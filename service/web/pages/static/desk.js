@@ -2,7 +2,7 @@
 import { Trouble, ask, key, say, tellTroubles } from "./api.js";
 import { element } from "./board.js";
 
-const bench = document.querySelector(".bench");
+const bench = /** @type {HTMLElement} */ (document.querySelector(".bench"));
 const game = encodeURIComponent(bench.dataset.game || "");
 const decide = document.getElementById("decide");
 const print = document.getElementById("print");
@@ -47,13 +47,14 @@ function told(kind, answer) {
 
 // Who decides: whoever is signed in; where nobody signs in it is asked once, and remembered by the browser.
 const JUDGE = "justicar-judge";
-const authority = document.getElementById("authority");
+const authority = /** @type {HTMLInputElement | null} */ (document.getElementById("authority"));
 if (authority && authority.type !== "hidden") {
   authority.value = localStorage.getItem(JUDGE) || authority.value;
   authority.addEventListener("change", () => localStorage.setItem(JUDGE, authority.value));
 }
 
 function wanted(form) {
+  /** @type {Record<string, any>} */
   const said = { ...Object.fromEntries(new FormData(form)), authority: authority.value };
   if ("to" in said) said.keep_rulings = form.elements.keep_rulings.checked;
   if ("about" in said) said.about = said.about.split(/[ ,]+/).filter(Boolean).map(Number);
@@ -66,6 +67,7 @@ async function put(form, preview) {
   const { kind } = form.dataset;
   const troubles = form.querySelector(".troubles");
   troubles.replaceChildren();
+  /** @type {Record<string, string>} */
   const headers = { "If-Match": `"${version}"` };
   if (!preview) headers["Idempotency-Key"] = key();
   try {
@@ -117,6 +119,7 @@ async function suggest(form) {
   }
 }
 
+/** @returns {any} */
 const formOf = (kind) => decide.querySelector(`form[data-kind=${kind}]`);
 
 function opened(form) {

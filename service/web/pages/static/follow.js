@@ -16,7 +16,17 @@ const hidden = () => document.visibilityState === "hidden";
 // another window its own, but when somebody looks at the page again, or by `start`.
 export class Following {
   constructor(game, after, heartbeat, hear) {
-    Object.assign(this, { game, after, heartbeat, hear, pause: FIRST, stopped: true, running: false });
+    /** @type {string} */
+    this.game = game;
+    /** @type {number} the last event that is known */
+    this.after = after;
+    /** @type {number} seconds between two signs of life */
+    this.heartbeat = heartbeat;
+    /** @type {{ news: (event: any) => void, state: (state: string, seconds: number) => void }} */
+    this.hear = hear;
+    this.pause = FIRST;
+    this.stopped = true;
+    this.running = false;
     addEventListener("online", () => this.#now());
     addEventListener("pagehide", () => this.#stop());
     addEventListener("pageshow", (event) => event.persisted && this.start());
@@ -63,13 +73,13 @@ export class Following {
   async #wait() {
     const wait = this.pause * (0.75 + Math.random() / 2);
     this.hear.state("lost", Math.ceil(wait / 1000));
-    await new Promise((done) => {
+    await /** @type {Promise<void>} */ (new Promise((done) => {
       const timer = setTimeout(done, wait);
       this.wake = () => {
         clearTimeout(timer);
         done();
       };
-    });
+    }));
     this.wake = null;
     this.pause = Math.min(LONGEST, this.pause * 2);
   }

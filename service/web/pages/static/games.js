@@ -13,13 +13,13 @@ function keyOf(body) {
   return asked.key;
 }
 
-const begin = document.getElementById("new-game");
+const begin = /** @type {HTMLFormElement} */ (document.getElementById("new-game"));
 begin.addEventListener("submit", async (event) => {
   event.preventDefault();
-  const form = new FormData(begin);
-  const button = begin.querySelector("button");
-  const players = form.get("players").split(",").map((name) => name.trim()).filter(Boolean);
-  const body = { book: form.get("book"), players, title: form.get("title").trim(), event: form.get("event").trim() };
+  const form = Object.fromEntries(/** @type {any} */ (new FormData(begin)));
+  const button = /** @type {HTMLButtonElement} */ (begin.querySelector("button"));
+  const players = form.players.split(",").map((name) => name.trim()).filter(Boolean);
+  const body = { book: form.book, players, title: form.title.trim(), event: form.event.trim() };
   button.disabled = true;
   try {
     open((await ask("/games", { method: "POST", body, headers: { "Idempotency-Key": keyOf(body) } })).game);
@@ -27,17 +27,17 @@ begin.addEventListener("submit", async (event) => {
     tellTroubles(document.getElementById("begin-troubles"), trouble);
     say(trouble.message);
     button.disabled = false;
-    begin.elements.players.focus();
+    begin.querySelector("input").focus();
   }
 });
 
 const drop = document.getElementById("drop");
 const shown = document.getElementById("understood");
-const books = document.getElementById("book");
+const books = /** @type {HTMLSelectElement} */ (document.getElementById("book"));
 
 const line = (words) => element("li", "", words);
 const counted = (many, name) => `${many} ${name}${many === 1 ? "" : "s"}`;
-const query = (form) => new URLSearchParams([...new FormData(form)].filter(([, value]) => value));
+const query = (form) => new URLSearchParams(/** @type {any} */ ([...new FormData(form)].filter(([, value]) => value)));
 
 function troublesOf(trouble) {
   const list = element("ul", "troubles");
@@ -49,6 +49,7 @@ function troublesOf(trouble) {
 class Preview {
   constructor(file) {
     this.file = file;
+    this.key = key(); // the same when it is sent again: the answer may have been lost
     this.form = element("form", "drop preview", element("h3", "", file.name));
     this.told = element("div");
     this.button = element("button", "", "Import");
@@ -106,7 +107,7 @@ class Preview {
     const asked = query(this.form);
     if (this.found.problems.length) asked.set("keep_good", "true");
     try {
-      const options = { method: "POST", body: this.file, type: "text/plain", headers: { "Idempotency-Key": (this.key ??= key()) } };
+      const options = { method: "POST", body: this.file, type: "text/plain", headers: { "Idempotency-Key": this.key } };
       const { game } = await ask(`/games/import?${asked}`, options);
       if (shown.querySelectorAll("form").length === 1) return open(game);
       const link = element("a", "", `${this.file.name} was imported.`);
@@ -131,7 +132,10 @@ async function understand(files) {
 }
 
 drop.addEventListener("submit", (event) => event.preventDefault());
-drop.addEventListener("change", (event) => event.target.files.length && understand([...event.target.files]));
+drop.addEventListener("change", (event) => {
+  const { files } = /** @type {HTMLInputElement} */ (event.target);
+  if (files.length) understand([...files]);
+});
 
 // A file may be dropped anywhere on the page: beside its place, the browser would open it instead of the page.
 document.addEventListener("dragover", (event) => {

@@ -73,12 +73,28 @@ export class Line {
   // `hear`: record(words); after(sentences) when other sentences stand before the one that is typed; settled(), a
   // promise when what is offered may be about to change, so that who types ahead is understood by what comes then.
   constructor(input, list, hear) {
-    Object.assign(this, { input, list, hear, offers: new Map(), chosen: -1, shown: [], only: "", moved: false, options: [], ahead: Promise.resolve() });
+    /** @type {HTMLInputElement} */
+    this.input = input;
+    /** @type {HTMLElement} */
+    this.list = list;
+    /** @type {{ record: (words: string) => any, after: (sentences: string) => any, settled: () => Promise<any> | null }} */
+    this.hear = hear;
+    /** @type {Map<string, any>} what is offered after which sentences */
+    this.offers = new Map();
+    /** @type {any[]} what is offered now, and the elements that show it */
+    this.shown = [];
+    /** @type {HTMLElement[]} */
+    this.options = [];
+    this.chosen = -1;
+    this.only = "";
+    this.moved = this.left = false;
+    /** @type {Promise<any>} what was typed ahead */
+    this.ahead = Promise.resolve();
     input.addEventListener("input", () => this.show());
     input.addEventListener("keydown", (event) => this.#key(event));
     list.addEventListener("pointerdown", (event) => event.pointerType === "mouse" && event.preventDefault());
     list.addEventListener("click", (event) => {
-      const option = event.target.closest("[role=option]");
+      const option = /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest("[role=option]"));
       if (option) this.#take(this.shown[Number(option.dataset.place)]);
     });
   }
@@ -181,7 +197,7 @@ export class Line {
       for (const one of ones) group.append(this.#option(one, place++));
       return group;
     });
-    this.options = made.flatMap((group) => [...group.querySelectorAll("[role=option]")]);
+    this.options = made.flatMap((group) => [.../** @type {NodeListOf<HTMLElement>} */ (group.querySelectorAll("[role=option]"))]);
     this.list.replaceChildren(...made);
     this.list.hidden = !made.length;
     this.list.scrollLeft = 0;

@@ -2,7 +2,7 @@
 const list = document.getElementById("games");
 const pages = "caches" in window && (await caches.has("pages")) ? await caches.open("pages") : null;
 const kept = pages ? await pages.keys() : [];
-for (const request of kept.reverse()) {
+for (const request of [...kept].reverse()) {
   const answer = await pages.match(request);
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   const link = document.createElement("a");
@@ -13,3 +13,4 @@ for (const request of kept.reverse()) {
   list.append(line);
 }
 if (!kept.length) list.append("None.");
+export {};

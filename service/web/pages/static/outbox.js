@@ -12,7 +12,18 @@ const SIGN_IN = new Set([401, 403]);
 // `hear` is told what happens: changed(lines, state), stored(answer, line), refused(trouble, line), apart(missed, version).
 export class Outbox {
   constructor(game, by, hear) {
-    Object.assign(this, { game, by, hear, state: "quiet", pause: FIRST, last: 0, sending: null, again: false });
+    /** @type {string} */
+    this.game = game;
+    /** @type {string} who says what is said here */
+    this.by = by;
+    /** @type {Record<"changed" | "stored" | "refused" | "apart" | "shut", (...told: any[]) => void>} */
+    this.hear = hear;
+    this.state = "quiet";
+    this.pause = FIRST;
+    this.last = 0;
+    /** @type {Promise<void> | null} */
+    this.sending = null;
+    this.again = false;
     this.news = "BroadcastChannel" in window ? new BroadcastChannel(`justicar:${game}`) : null;
     this.follows = new Map(); // what is said after an event follows what was stored after it
     this.news?.addEventListener("message", () => this.tell());
@@ -115,6 +126,7 @@ export class Outbox {
 
   async #one(line) {
     this.state = "sending";
+    /** @type {Record<string, string>} */
     const headers = { "Idempotency-Key": line.key };
     if (line.what !== "notes") headers["If-Match"] = `"${line.after}"`;
     const path = `/games/${encodeURIComponent(this.game)}/${line.what}`;

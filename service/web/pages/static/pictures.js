@@ -23,7 +23,8 @@ async function missing(image) {
   image.closest(".sheet").replaceWith(told);
 }
 
-for (const image of document.querySelectorAll(".sheet img")) {
+for (const image of /** @type {NodeListOf<HTMLImageElement>} */ (document.querySelectorAll(".sheet img"))) {
   image.addEventListener("error", () => missing(image));
   if (image.complete && !image.naturalWidth) missing(image); // it failed before this was loaded
 }
+export {};

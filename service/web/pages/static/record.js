@@ -20,8 +20,10 @@ const address = `/games/${encodeURIComponent(game)}`;
 const recording = place.dataset.record === "yes";
 const told = document.getElementById("told");
 const troubles = document.getElementById("troubles");
+const sayings = /** @type {HTMLDialogElement} */ (document.getElementById("sayings"));
 let version = Number(place.dataset.version);
 
+/** @param {string} name @param {any} more @param {...(string | Node)} inside @returns {any} */
 function element(name, { words, className, ...attributes } = {}, ...inside) {
   const made = document.createElement(name);
   if (className) made.className = className;
@@ -46,6 +48,12 @@ function ruling(one) {
   return shown;
 }
 
+// A line with its seal, which nobody reads, kept short.
+function said(line) {
+  const [, before, seal] = /^(.* sealed )([0-9a-f]{32,})$/.exec(line) || [];
+  return seal ? [before, element("span", { className: "seal", title: seal, words: seal })] : [line];
+}
+
 function row(event) {
   const rulings = remarkable(event);
   const why = element("details", { className: "why", "data-event": event.event });
@@ -56,7 +64,7 @@ function row(event) {
   const shown = element("li", { id: `event-${event.event}`, value: event.event });
   const looks = (event.alike || []).map((one) => element("p", { className: "aside", words: `«${one.name}» looks like «${one.like}».` }));
   const fix = recording && !KEPT.includes(event.declared.type) ? [element("button", { className: "fix quiet", type: "button", words: "Fix", "aria-label": `Fix line ${event.event}` })] : [];
-  shown.append(element("span", { className: "words", words: event.line }), ...looks, ...fix, ...rulings.map(ruling), why);
+  shown.append(element("span", { className: "words" }, ...said(event.line)), ...looks, ...fix, ...rulings.map(ruling), why);
   return shown;
 }
 
@@ -81,7 +89,7 @@ async function rebuild() {
 
 // What a roll-back strikes out, or makes count again, the server knows.
 async function strike() {
-  const shown = [...told.children].map((one) => one.value);
+  const shown = [.../** @type {HTMLCollectionOf<HTMLLIElement>} */ (told.children)].map((one) => one.value);
   const from = Math.min(...shown);
   const { events } = await ask(`/games/${encodeURIComponent(game)}/events?from=${from}&limit=${SHOWN}`);
   for (const event of events) {
@@ -89,7 +97,7 @@ async function strike() {
     line?.classList.toggle("struck", event.struck > 0);
     if (!line || event.struck > 0 === (line.querySelector(".words .hidden") !== null)) continue;
     const words = line.querySelector(".words");
-    words.textContent = event.line;
+    words.replaceChildren(...said(event.line));
     if (event.struck) words.prepend(element("span", { className: "hidden", words: "Struck out: " }));
   }
 }
@@ -97,7 +105,7 @@ async function strike() {
 document.addEventListener(
   "toggle",
   async (event) => {
-    const why = event.target;
+    const why = /** @type {HTMLDetailsElement} */ (event.target);
     if (!why.matches?.(".why") || !why.open || why.dataset.loaded) return;
     why.dataset.loaded = "yes";
     try {
@@ -189,7 +197,7 @@ function refetch() {
     try {
       const answer = await fetch(location.pathname, { headers: { Accept: "text/html" } });
       const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
-      const sign = fresh.querySelector("meta[name=csrf]");
+      const sign = /** @type {HTMLMetaElement} */ (fresh.querySelector("meta[name=csrf]"));
       if (sign) document.querySelector("meta[name=csrf]")?.setAttribute("content", sign.content);
     } catch {
       // Later.
@@ -208,7 +216,7 @@ const asked = new Set(); // sentences after which offers are on their way
 
 function select(name) {
   selected = name;
-  const picks = [...document.querySelectorAll(".pick")];
+  const picks = [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".pick"))];
   for (const button of picks) button.setAttribute("aria-pressed", String(button.dataset.key === name));
   const button = name && picks.find((one) => one.dataset.key === name);
   if (name && !button) selected = "";
@@ -281,7 +289,7 @@ let busy = null;
 
 function record(words) {
   if (!words) return null;
-  if (/^help$/i.test(words)) return document.getElementById("sayings").showModal();
+  if (/^help$/i.test(words)) return sayings.showModal();
   const run = recorded(words);
   busy = run;
   return run.finally(() => {
@@ -443,7 +451,7 @@ async function where() {
 // --- how it begins -------------------------------------------------------------------------------------------------
 
 async function begin() {
-  const input = document.getElementById("line");
+  const input = /** @type {HTMLInputElement} */ (document.getElementById("line"));
   outbox = new Outbox(game, by, { changed, stored, refused, apart, shut });
   counting = new Counting(outbox, () => version);
   fixing(told, game, () => version, (answer) => {
@@ -467,7 +475,6 @@ async function begin() {
   document.getElementById("keep-all").addEventListener("click", async () => {
     await outbox.decide((await outbox.lines()).filter((one) => one.state === "apart"));
   });
-  const sayings = document.getElementById("sayings");
   document.getElementById("help").addEventListener("click", () => sayings.showModal());
   addEventListener("keydown", (event) => {
     if (event.key !== "F1") return;
@@ -475,7 +482,7 @@ async function begin() {
     if (!sayings.open) sayings.showModal();
   });
   root.addEventListener("click", (event) => {
-    const one = event.target.closest(".number, .pick");
+    const one = /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest(".number, .pick"));
     if (one?.matches(".number")) counting.show(one);
     else if (one) select(one.getAttribute("aria-pressed") === "true" ? "" : one.dataset.key);
   });

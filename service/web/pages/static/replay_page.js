@@ -13,6 +13,7 @@ const CALM = 200; // milliseconds at a moment, after which it is in the address:
 const place = document.getElementById("replaying");
 const replay = document.getElementById("replay");
 const part = (name) => document.getElementById(`replay-${name}`);
+/** A part of the page, by its id. @param {string} name @returns {any} */
 const own = (name) => document.getElementById(name);
 const game = encodeURIComponent(place.dataset.game);
 const asked = new URLSearchParams(location.search);
@@ -301,7 +302,7 @@ const moves = {
 
 /** To the next line of the tree of variations, or the one before. */
 function along(step) {
-  const lines = [...document.querySelectorAll("#variations a")];
+  const lines = [.../** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll("#variations a"))];
   const to = lines[lines.findIndex((one) => one.getAttribute("aria-current")) + step];
   if (to) location.assign(to.href);
 }
@@ -322,7 +323,7 @@ const { show, begin, contents, at, wanted } = controlled(replay, part, source, n
 const share = shared();
 
 place.addEventListener("click", (event) => {
-  const linked = event.target.closest("a[data-event]");
+  const linked = /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest("a[data-event]"));
   if (!linked || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   const line = "line" in linked.dataset ? tries[Number(linked.dataset.line)] : null;
@@ -333,7 +334,7 @@ place.addEventListener("click", (event) => {
 
 own("eyes")?.addEventListener("change", () => {
   const chosen = own("eyes").value;
-  location.search = new URLSearchParams({ at: tried ? tried.at : at(), ...(chosen && { view: chosen }) });
+  location.search = String(new URLSearchParams({ at: tried ? tried.at : at(), ...(chosen && { view: chosen }) }));
 });
 
 ledgerOf(replay, { game, query, at, link, home: part("scene") });
