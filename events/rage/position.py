@@ -167,6 +167,7 @@ class Laid(Named):
     extra: Annotated[bool, Meta(description="whether it is an extra attack")] = False
     redirected: Annotated[bool, Meta(description="whether its damage has been redirected")] = False
     changed: Annotated[bool, Meta(description="whether a card has changed its damage after dodges and blocks")] = False
+    paid: Annotated[bool, Meta(description="whether its blood cost is paid")] = False
 
 
 class Act(Named):

@@ -86,6 +86,22 @@ def a_vampire_out_of_blood_hunts(said: Acting, table: Table, terms: Terms) -> Fi
     return No(f"{who} may not do this: it is out of blood and has to hunt.", needed=f"{who} hunting")
 
 
+def a_vampire_out_of_blood_has_to_hunt(begun: e.PhaseBegun, table: Table, terms: Terms) -> Finding:
+    """A vampire that is out of blood hunts in the Action phase."""
+    action = table.phase_of_play("hunt")
+    if not action or table.phase() != action or begun.phase == action:
+        return None
+    idle = [name for name in table.cards if table.is_out_of_blood(name) and not table.has_taken_action(name)]
+    owing = [name for name in idle if table.pack_of(name) and not table.is_tapped(name)]
+    if not owing:
+        return None
+    if table.agreement("vampires_die") == "beyond health":
+        return No(f"{owing[0]} has not hunted: it is out of blood.", needed=f"{owing[0]} hunting in the Action phase")
+    # Unclear: the sentence lacks a word, and in Rage so much damage kills.
+    so = "it had to hunt, as it is read here, or is dead as in Rage"
+    return Unclear(f"{owing[0]} has as much damage as Health: {so}.")
+
+
 def a_discipline_requirement_is_met(played: e.Played | e.JuntaCalled, table: Table, terms: Terms) -> Finding:
     """Who plays a card outside combat has one of the Disciplines that it requires."""
     who = played.creature if isinstance(played, e.JuntaCalled) else played.by

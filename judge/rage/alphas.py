@@ -68,13 +68,18 @@ def alphas_act_when_all_are_chosen(act: Action, table: Table, terms: Terms) -> F
 
 def an_alpha_acts_once(act: Action, table: Table, terms: Terms) -> Finding:
     """Each alpha has one alpha action in the phase."""
-    if not _by_a_card(act, table) and table.has_acted(act.creature):
+    if _by_a_card(act, table):
+        return None
+    fights = table.is_attacker(act.creature) and table.acting() == act.creature
+    another = fights and isinstance(act, Attacked) and act.target != table.first_target()
+    if table.has_acted(act.creature) or another:
         return No(f"{act.creature} has had its alpha action.", needed="one alpha action a phase")
 
 
 def alphas_act_by_renown(act: Action, table: Table, terms: Terms) -> Finding:
     """Alphas act in descending order of Renown."""
-    before = () if _by_a_card(act, table) else table.alphas_before(act.creature)
+    other = _by_a_card(act, table) or not (table.is_alpha(act.creature) or table.named_alpha_too(act.creature))
+    before = () if other else table.alphas_before(act.creature)
     if before:
         return No(
             f"{act.creature} acts too early: {before[0]} {_why(before[0], act.creature, table)}.",

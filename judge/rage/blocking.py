@@ -88,12 +88,17 @@ def a_decision_needs_an_attempt(told: a.BlockDecided, table: Table, terms: Terms
 
 def stealth_is_added_to_an_action(played: Played, table: Table, terms: Terms) -> Finding:
     """Stealth and bleed are added to the action of the creature that plays the card, as vampires have it (13.3.2)."""
-    if table.phase() not in (table.phase_of_play("bleed"), table.phase_of_play("block")):
+    added = {one.what: one for one in _claimed(played) if one.by > 0}
+    more = added.get("stealth") or added.get("bleed")
+    phases = (table.phase_of_play("bleed"), table.phase_of_play("block"))
+    if more is None or "intercept" in added or table.in_combat() or table.phase() not in phases:
         return None
-    added = next((one for one in _claimed(played) if one.what in ("stealth", "bleed")), None)
-    who = played.by if added is None else added.on or played.by
-    if added is not None and added.by > 0 and not table.is_acting(who):
-        return No(f"{who} may not add {added.what}: no action of {who} waits.", needed="an action that waits")
+    who, by = more.on or played.by, played.by
+    if not table.is_acting(who):
+        return No(f"{who} may not add {more.what}: no action of {who} waits.", needed="an action that waits")
+    facts = table.facts_of(played.card)
+    if who != by and table.is_acting(by) and facts.kind == "action modifier" and not facts.says:
+        return No(f"{by} may not add {more.what} to {who}'s action: it is not its own.", needed=f"a card of {who}'s")
     return None
 
 

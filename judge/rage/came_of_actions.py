@@ -5,8 +5,9 @@ Each function says what was lacking for one derivation, or nothing where it has 
 
 from collections.abc import Callable
 
-from events.rage.position import Act
+from events.rage.position import Act, Seat
 from judge.deciding import Lack, Sighting
+from judge.rage.came_to_nothing import lines_under
 
 WHY = {"blocked": "was blocked", "": "has not taken effect"}
 
@@ -26,7 +27,9 @@ def of_an_action(outcome: str) -> Callable[[Sighting], Lack | None]:
 
 
 def _brings(case: Sighting, act: Act) -> bool:
-    """Whether an action would have made the difference: points of a bleed, damage that is healed, or a cost."""
+    """Whether an action would have made the difference: a card in play, points, damage that is healed, or a cost."""
+    if case.word == "bearer":
+        return act.card == case.subject and act.creature == case.seen
     if case.by is None:
         return False
     if case.word == "points":
@@ -37,6 +40,40 @@ def _brings(case: Sighting, act: Act) -> bool:
 
 def _since(case: Sighting, act: Act) -> int:
     return int(case.table.event_of(Act, act.name, "outcome"))
+
+
+def hunting_heals_nothing_aggravated(case: Sighting) -> Lack | None:
+    """A vampire that hunts regenerates no aggravated damage."""
+    hunts = [act for act in case.table.acts.values() if act.kind == "hunt" and act.creature == case.subject]
+    wounds = [one for one in case.table.damage.values() if one.on == case.subject and one.aggravated]
+    for act in hunts if case.by is not None else ():
+        for wound in wounds if act.outcome == "successful" else ():
+            if wound.amount == -(case.by or 0):
+                return _since(case, act), f"{wound.card or wound.name} is aggravated, and not healed by hunting"
+    return None
+
+
+def vampires_do_not_regenerate(case: Sighting) -> Lack | None:
+    """A vampire does not regenerate by itself: it hunts."""
+    table, healed = case.table, -(case.by or 0)
+    if any(act.creature == case.subject and act.kind == "hunt" for act in table.acts.values()):
+        return None
+    wounds = [one for one in table.damage.values() if one.on == case.subject]
+    if not (table.is_vampire(case.subject) and table.terms.without_regeneration and healed > 0):
+        return None
+    if not any(one.amount == healed and not one.aggravated for one in wounds):
+        return None
+    return 0, f"{case.subject} is a vampire, which does not regenerate by itself"
+
+
+def pool_is_lost_to_another(case: Sighting) -> Lack | None:
+    """Pool that a player loses by the card of another is that player's Victory Points; the loser loses none."""
+    for event, kind, name, field, before, after, _under in lines_under(
+        case, "pool_that_another_loses_is_victory_points"
+    ):
+        if kind is Seat and field == "points" and name != case.subject and case.by == before - after:
+            return event, f"the pool is Victory Points of {name}, and costs {case.subject} none"
+    return None
 
 
 def it_lies_in_the_crypt(case: Sighting) -> Lack | None:

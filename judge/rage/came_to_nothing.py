@@ -30,6 +30,20 @@ def lines_under(case: Sighting, under: str) -> Iterator[Line]:
 # --- damage ---------------------------------------------------------------------------------------------------------
 
 
+def _slot(case: Sighting, name: str, since: int) -> Laid | None:
+    """A combat card as it lies there, or as it was when its round ended after an event."""
+    there: Laid | None = case.table.laid.get(name)
+    if there is not None and there.card:
+        return there
+    gone: Laid | None = None
+    for event, kind, one, field, before, after, _under in recent(case.table):
+        if event < since:
+            break
+        if kind is Laid and one == name and field == WHOLE and after is None:
+            gone = before
+    return gone
+
+
 def no_damage_of(under: str, why: str) -> Callable[[Sighting], Lack | None]:
     """A combat card that the Bluff step left without effect under this derivation deals no damage."""
 
@@ -57,10 +71,11 @@ def damage_that_was_blocked(case: Sighting) -> Lack | None:
 
 def a_blow_out_of_reach(case: Sighting) -> Lack | None:
     """At long range an attack by hand does no damage."""
-    for card in case.table.laid.values():
-        printed = case.table.facts_of(card.card).damage
-        if card.target == case.subject and printed and printed == case.by and case.table.falls_short(card.name):
-            return 0, f"{card.card} does not reach long range"
+    for event, _kind, name, *_rest in lines_under(case, "a_hand_attack_does_nothing_at_long_range"):
+        card = _slot(case, name, event)
+        printed = case.table.facts_of(card.card).damage if card is not None else None
+        if card is not None and card.target == case.subject and printed and printed == case.by:
+            return event, f"{card.card} does not reach long range"
     return None
 
 

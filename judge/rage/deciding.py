@@ -34,13 +34,17 @@ BEARINGS: Mapping[str, Sequence[Bearing]] = {
         Bearing(("redirected_damage_lands_on_the_new_target",), came_to_nothing.damage_that_was_redirected),
         Bearing(("who_leaves_combat_discards_unresolved_actions",), came_to_nothing.a_card_of_one_who_had_left),
         Bearing(("a_hand_attack_does_nothing_at_long_range",), came_to_nothing.a_blow_out_of_reach),
+        Bearing(("a_hunting_vampire_regenerates",), came_of_actions.hunting_heals_nothing_aggravated),
+        Bearing(("without_regeneration",), came_of_actions.vampires_do_not_regenerate),
         *OF_ACTIONS,
     ),
     "points": (
         Bearing(("prey_of_ones_own_side_is_worth_nothing",), came_to_nothing.prey_of_ones_own_side),
         *(Bearing((under,), came_to_nothing.a_death_that_was_no_kill(under, why)) for under, why in NO_KILL.items()),
+        Bearing(("pool_that_another_loses_is_victory_points",), came_of_actions.pool_is_lost_to_another),
         *OF_ACTIONS,
     ),
+    "bearer": OF_ACTIONS,
     "pack": (Bearing(("blood_brings_a_vampire_out_of_the_crypt",), came_of_actions.it_lies_in_the_crypt),),
     "combat deck": (Bearing(("the_combat_discards_are_reshuffled",), not_called_upon.its_discards_were_reshuffled),),
     "sept hand": (

@@ -28,7 +28,9 @@ def maneuvers_come_first_in_a_round(maneuver: Maneuvered, table: Table, terms: T
 def a_maneuver_needs_a_source_in_combat(maneuver: Maneuvered, table: Table, terms: Terms) -> Finding:
     """A maneuver comes from a card, a weapon or an ability."""
     if table.fights(maneuver.creature) and table.gives_maneuver(maneuver.creature, maneuver.using) is False:
+        bearer = table.bearer_of(maneuver.using)
         what = f"{maneuver.using} gives none" if maneuver.using else "nothing gives one"
+        what = f"{bearer} has {maneuver.using}" if bearer not in ("", maneuver.creature) else what
         return No(f"{maneuver.creature} has no maneuver: {what}.", needed="a card or weapon with a maneuver")
     return None
 
@@ -36,7 +38,8 @@ def a_maneuver_needs_a_source_in_combat(maneuver: Maneuvered, table: Table, term
 def what_a_bluff_is_played_for_has_no_effect(play: Play, table: Table, terms: Terms) -> Finding:
     """Who does not meet what a combat card requires uses none of its effects, such as maneuvers and presses."""
     card = table.facts_of(play.using).kind == "combat action"
-    if table.fights(play.creature) and card and table.lacks_requirements_of(play.creature, play.using):
+    idle = isinstance(play, Maneuvered) and not table.facts_of(play.using).maneuvers  # that is told already
+    if table.fights(play.creature) and card and not idle and table.lacks_requirements_of(play.creature, play.using):
         return No(
             f"{play.creature} may not use {play.using}: it does not meet what the card requires.",
             needed="a card whose requirements are met",

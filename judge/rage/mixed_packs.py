@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from events.rage.combat_events import Frenzied, Joined, Landed
+from events.rage.combat_events import Frenzied, Joined, Landed, SteppedIn
 from events.rage.events import AbilityUsed, EffectHappened, Played
 from judge.ruling import Finding, No, Unclear
 from projections.rage.questions.timing import touched
@@ -12,14 +12,16 @@ from projections.rage.terms import Terms
 Use = Played | AbilityUsed | EffectHappened
 
 
-def vampires_take_no_part_in_werewolf_packs(join: Joined, table: Table, terms: Terms) -> Finding:
+def vampires_take_no_part_in_werewolf_packs(join: Joined | SteppedIn, table: Table, terms: Terms) -> Finding:
     """A vampire joins no pack attack and no pack defence of a werewolf, and nothing else that is for its pack."""
-    vampires = [name for name in join.creatures if table.is_vampire(name)]
-    for name in vampires:
+    verb = "join" if isinstance(join, Joined) else "step in for"
+    for name in join.creatures if isinstance(join, Joined) else (join.creature,):
+        if not table.is_vampire(name):
+            continue
         helped = [one for one in table.side_of_pack(table.pack_of(name)) if table.is_shapeshifter(one)]
         if helped:
             return No(
-                f"{name} may not join {helped[0]}: a vampire is in no pack of werewolves.",
+                f"{name} may not {verb} {helped[0]}: a vampire is in no pack of werewolves.",
                 needed="a werewolf, or a fight of vampires",
             )
     return None

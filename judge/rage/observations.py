@@ -10,7 +10,14 @@ from judge.deciding import Deciding, Sighting
 from judge.rage.deciding import BEARINGS, RATHER
 from judge.ruling import Finding, No, Unclear
 from judge.tracing.witness import behind
-from projections.rage.observables import may_be_seen, observable, observables, tables_to_come, word_of
+from projections.rage.observables import (
+    by_other_readings,
+    may_be_seen,
+    observable,
+    observables,
+    tables_to_come,
+    word_of,
+)
 from projections.rage.table import Table
 from projections.rage.terms import Terms
 
@@ -41,6 +48,9 @@ def what_is_seen_is_so(seen: Observed, table: Table, terms: Terms) -> Finding:
         same(seen.value, observable(one, seen.subject, word)) for one in tables_to_come(here)
     ):
         return None
+    if any(same(seen.value, one) for one in by_other_readings(here, seen.subject, word)):
+        # Unclear: the rule that this fact comes from says both readings.
+        return Unclear(f"{seen.subject} has {_said(word, so)} as it is read here, {_said(word, seen.value)} otherwise.")
     if word == "damage" and is_number(seen.value) and seen.value > so and _fought_untold(here, seen.subject):
         return None
     by = seen.value - so if is_number(seen.value) and is_number(so) else None

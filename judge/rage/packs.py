@@ -51,10 +51,12 @@ def replacements_keep_to_the_level(pack: PackChosen, table: Table, terms: Terms)
 
 def whether_a_pack_may_be_smaller_is_open(pack: PackChosen, table: Table, terms: Terms) -> Finding:
     """The Renown of a pack is said to equal the level; in Rage it may be less."""
-    renown = [table.printed_renown_of(name) for name in pack.characters]
+    replaces, there = table.replaces_characters(pack.player), table.characters_of(pack.player)
+    renown = [table.printed_renown_of(name) for name in (*there, *pack.characters)]
     total = sum(one or 0 for one in renown)
-    # Unclear: «equals», against «less than or equal» in Rage 2.1.01.
-    if renown and None not in renown and not table.has_pack(pack.player) and total < table.renown_level():
+    # Unclear: «equals», and «appropriate» of replacements, against «less than or equal» in Rage 2.1.01.
+    first = replaces or not table.has_pack(pack.player)
+    if pack.characters and None not in renown and first and total < table.renown_level():
         return Unclear(f"{pack.player}'s pack has Renown {total}, not {table.renown_level()}: less may be too little.")
 
 

@@ -86,14 +86,22 @@ def who_has_avoided_an_attack_is_left_alone(attack: Attacked, table: Table, term
         )
 
 
+def _added_in_combat(used: Played | AbilityUsed, what: str, table: Table) -> str:
+    """To whom a card adds stealth, or intercept, in a combat, as is said or printed on it; empty for nobody."""
+    claimed, facts = [one for one in used.effects if isinstance(one, Modifies)], table.facts_of(used.card)
+    told = next((one for one in claimed if one.what == what), None)
+    printed = what == "stealth" and not claimed and facts.kind == "action modifier" and facts.stealth
+    who = used.by if told is None else told.on or used.by
+    return who if (told is not None or printed) and table.in_combat() else ""
+
+
 def _added_to(used: Played | AbilityUsed, what: str, table: Table) -> str:
     """To whom a card adds stealth, or intercept, in a combat before its first round; empty for nobody."""
-    claimed = [one for one in used.effects if isinstance(one, Modifies) and one.what == what]
-    return (claimed[0].on or used.by) if claimed and table.in_combat() and not table.combat_round() else ""
+    return "" if table.combat_round() else _added_in_combat(used, what, table)
 
 
 def stealth_against_attacks_is_for_vampires(used: Played | AbilityUsed, table: Table, terms: Terms) -> Finding:
-    """Only a vampire avoids an attack by stealth, the one that is attacked."""
+    """Only a vampire avoids an attack by stealth, the one that is attacked, with its own cards."""
     who = _added_to(used, "stealth", table)
     if not table.is_creature(who):
         return None
@@ -101,6 +109,27 @@ def stealth_against_attacks_is_for_vampires(used: Played | AbilityUsed, table: T
         return No(f"{who} avoids no attack by stealth: it is no vampire.", needed="a vampire that is attacked")
     if who != table.target_of_combat():
         return No(f"{who} avoids no attack: it was not attacked.", needed=f"stealth of {table.target_of_combat()}")
+    facts = table.facts_of(used.card)
+    if used.by != who and facts.kind == "action modifier" and not facts.says:
+        return No(f"{used.by} may not hide {who} from an attack: it was not attacked.", needed=f"a card of {who}'s")
+    return None
+
+
+def stealth_against_attacks_comes_before_the_rounds(used: Played | AbilityUsed, table: Table, terms: Terms) -> Finding:
+    """An attack is avoided before its first round; when the rounds have begun, stealth and intercept are too late."""
+    for what in ("stealth", "intercept") if table.combat_round() else ():
+        who = _added_in_combat(used, what, table)
+        if who and table.fights(who):
+            return No(f"{who} may not add {what} now: a round has begun.", needed="a card before the first round")
+    return None
+
+
+def whether_an_accepted_challenge_is_avoided_is_open(used: Played | AbilityUsed, table: Table, terms: Terms) -> Finding:
+    """Stealth avoids alpha attacks; whether a challenge that was accepted is one is not said."""
+    who = _added_to(used, "stealth", table)
+    if who == table.target_of_combat() and who and table.was_challenged():
+        # Unclear: an alpha fights as its action; but who accepts need not have.
+        return Unclear(f"{who} has accepted a challenge: it is an alpha attack, which stealth avoids, or it is none.")
 
 
 def intercept_in_combat_is_the_alphas(used: Played | AbilityUsed, table: Table, terms: Terms) -> Finding:

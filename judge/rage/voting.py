@@ -87,8 +87,9 @@ def the_votes_told_are_the_votes_there(voted: Voted, table: Table, terms: Terms)
     has, told = table.votes_of(voted.creature), voted.votes
     if told is None or has is None or voted.vote == "abstain" or not table.is_character(voted.creature):
         return None
-    due = has + sum(one.by for one in voted.effects if isinstance(one, Modifies) and one.what == "votes")
-    if told != due:
+    more = sum(one.by for one in voted.effects if isinstance(one, Modifies) and one.what == "votes")
+    due = has + more
+    if told != due and told - more not in table.votes_otherwise(voted.creature):
         return No(f"{voted.creature} has {many(due, 'vote')}, not {told}.", needed="a card that changes its votes")
 
 

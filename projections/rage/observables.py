@@ -88,6 +88,16 @@ def _place_left_for(table: Table, card: str) -> str | None:
     return next(iter(places & OUT_OF_PLAY)) if len(places) == 1 else None
 
 
+def _bearer_left(table: Table, card: str) -> str | None:
+    """Of a card that is out of play nobody is the bearer."""
+    return "nobody" if _place_left_for(table, card) else None
+
+
+def _title(table: Table, card: str) -> str | None:
+    """The title of a creature; one that has lost its own has none, of others without one nobody knows."""
+    return table.title_of(card) or ("none" if table.cards[card].untitled else None)
+
+
 def _tapped(table: Table, card: str) -> bool | None:
     """Whether a creature is tapped; nothing to see where creatures take no actions."""
     return table.cards[card].tapped if table.terms.kinds_of_action else None
@@ -139,7 +149,7 @@ OF_A_CREATURE: dict[str, Observable] = {
     "hacked apart": lambda table, card: table.cards[card].hacked_apart,
     "vote": lambda table, card: table.vote_cast_by(card) or None,
     "tapped": _tapped,
-    "title": lambda table, card: table.title_of(card) or None,
+    "title": _title,
     "range": _range,
 }
 OF_A_CARD: dict[str, Observable] = {
@@ -156,6 +166,7 @@ OF_A_CARD: dict[str, Observable] = {
 OF_A_COMBAT_CARD: dict[str, Observable] = {"standing": _standing}
 OF_A_CARD_NO_LONGER_IN_PLAY: dict[str, Observable] = {
     "place": _place_left_for,
+    "bearer": _bearer_left,
     "pile": _trophy("pile"),
     "worth": _trophy("worth"),
     "lies": _trophy("lies"),
@@ -186,6 +197,17 @@ def observable(table: Table, subject: str, what: str) -> Any:
     """The fact as it is now; nothing when the subject or the fact is unknown."""
     sight = _sights(table, subject).get(word_of(what))
     return None if sight is None else sight(table, subject)
+
+
+OTHERWISE: dict[str, Callable[[Table, str], tuple[Any, ...]]] = {
+    "votes": lambda table, card: table.votes_otherwise(card),
+}
+
+
+def by_other_readings(table: Table, subject: str, what: str) -> tuple[Any, ...]:
+    """What the fact may be as well, where the rulebook leaves it open."""
+    look = OTHERWISE.get(word_of(what))
+    return look(table, subject) if look is not None and subject in table.cards else ()
 
 
 def observables(table: Table, subject: str) -> tuple[str, ...]:

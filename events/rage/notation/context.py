@@ -144,8 +144,8 @@ class RageContext(ReadingContext, frozen=True):
         has taken one.
         """
         if isinstance(said, Blocks):
-            acting = said.card in self.acting or (self.phase in BLOCKING and said.card in self.packs)
-            if acting and not said.using:
+            creature = said.card in self.packs and (self.phase in BLOCKING or not self.fighting)
+            if (said.card in self.acting or creature) and not said.using:
                 return a.BlockAttempted(said.creature, said.card)
             return Prevented(said.creature, said.card, using=said.using)
         meant = of_whose_hand(said.meant(self, names) if isinstance(said, Spoken) else said, names)
@@ -157,7 +157,7 @@ class RageContext(ReadingContext, frozen=True):
         if not isinstance(meant, Played) or meant.by in names.seats:
             return meant
         kind = self.kinds.get(meant.card, "")
-        if kind in JUNTAS and not self.voting:
+        if kind in JUNTAS and not self.voting and self.phase != "voting":
             return JuntaCalled(meant.by, meant.card, meant.target or meant.on)
         laid = kind == "combat action"
         return CardLaid(meant.by, meant.card, "", meant.target or meant.on, meant.player) if laid else meant

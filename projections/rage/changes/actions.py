@@ -115,7 +115,11 @@ def _unsaid_of_an_attack(table: Table, by: str, facts: RageFacts) -> tuple[Modif
 
 def blood_paid(table: Table, event: a.BloodPaid) -> None:
     """A blood cost is a wound of its payer; one that is there already is not paid again."""
-    if table.bearer_of_cost(event.card) == event.creature and not table.owes_for(event.card):
+    mine = (one for one in table.laid.values() if one.creature == event.creature and one.card in ("", event.card))
+    laid = next((one for one in mine if not one.paid), None)
+    if laid is not None:
+        table.change(laid, "paid", True, "a_blood_cost_is_a_wound")
+    elif table.bearer_of_cost(event.card) == event.creature and not table.owes_for(event.card):
         return
     amount = table.blood_cost_of(event.card) if event.amount is None else event.amount
     act = next((one for one in table.acts.values() if one.card == event.card and not one.paid), None)

@@ -77,10 +77,10 @@ def effect_happened(table: Table, event: EffectHappened) -> None:
     apply_effects(table, event.effects, event.player, "" if event.card == UNNAMED_CARD else event.card)
 
 
-def _empowers(table: Table, effect: Empowers, by: str, card: str) -> None:
+def _empowers(table: Table, effect: Empowers, by: str, card: str, under: str = BY_A_CARD) -> None:
     creature, field = table.cards.get(effect.on or by), f"{effect.stat}_by"
     if creature is not None:
-        table.change(creature, field, getattr(creature, field) + effect.by, BY_A_CARD)
+        table.change(creature, field, getattr(creature, field) + effect.by, under)
         lying = table.cards.get(card)
         if lying is not None:
             given = f"{effect.by:+d} {effect.stat} on {creature.name}"
@@ -121,7 +121,8 @@ def _modifies(table: Table, effect: Modifies, by: str, card: str) -> None:
         _sizes(table, Sizes(effect.by, "sept", effect.on or table.player_of(by)), by, card)
     if effect.what == "capacity":
         for stat in table.terms.stats_from_capacity:
-            _empowers(table, Empowers(stat, effect.by, effect.on or by), by, card)  # type: ignore[arg-type]  # it is one
+            more = Empowers(stat, effect.by, effect.on or by)  # type: ignore[arg-type]  # it is one
+            _empowers(table, more, by, card, "stats_from_capacity")
     if creature is not None and effect.what == "votes" and not table.has_voted(creature.name):
         table.change(creature, "votes_by", creature.votes_by + effect.by, BY_A_CARD)
 

@@ -2,6 +2,7 @@
 
 from events.rage import combat_events as c
 from events.rage.position import UNTOLD, Combat, Laid
+from projections.rage.changes.actions import cost_wound
 from projections.rage.changes.damage import wounded
 from projections.rage.changes.dying import is_hurt, the_dead_fall
 from projections.rage.changes.ending_combat import clear_round, one_side_is_gone, would_be_over
@@ -134,6 +135,17 @@ def _judged(table: Table, card: Laid, found: tuple[str, str]) -> None:
         table.change(card, "prevented", None, "a_hand_attack_does_nothing_at_long_range")
 
 
+def _pays(table: Table, name: str) -> None:
+    """Who uses a combat card for what is printed on it pays its blood cost."""
+    card = table.laid.get(name)
+    if card is None or card.paid or card.standing != "legal" or table.is_behind_a_weapon(name):
+        return
+    cost = table.blood_cost_of(card.card)
+    if cost:
+        table.change(card, "paid", True, "a_blood_cost_is_a_wound")
+        cost_wound(table, card.creature, cost, card.card)
+
+
 def bluffs_are_judged(table: Table) -> None:
     """Illegal cards are discarded, then bluffs that fail; what is left resolves.
 
@@ -146,6 +158,8 @@ def bluffs_are_judged(table: Table) -> None:
     found = {card.name: _standing(table, card) for card in table.laid.values()}
     for name, standing in found.items():
         _judged(table, table.laid[name], standing)
+    for name in found:
+        _pays(table, name)
     now = table.combat
     if now is not None:
         played = sum(1 for card in table.laid.values() if card.standing != "illegal")

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from events.rage.card_facts import ITEMS, RageFacts
+from events.effects.base import Modifies
+from events.rage.card_facts import ITEMS, JUNTAS, RageFacts
 from events.rage.events import AbilityUsed, JuntaCalled, Played, Traded
 from events.rage.position import Act, Attempt, Card, Damage, Seat, Turn, Voting
 from events.spelling import printed_name
@@ -114,6 +115,8 @@ class ActionQuestions:
         if isinstance(said, Traded | JuntaCalled):
             return ("trade" if isinstance(said, Traded) else "call") in kinds
         facts = self.facts_of(said.card)
+        if facts.kind in JUNTAS and any(isinstance(one, Modifies) and one.what == "votes" for one in said.effects):
+            return False
         if isinstance(said, AbilityUsed):
             return "action" in facts.moments
         if facts.kind == "gift" and facts.permanent:
@@ -221,7 +224,7 @@ class ActionQuestions:
         """The creature with the wound that is the blood cost of a card."""
         return next((one.on for one in self.damage.values() if one.cost and card and one.card == card), "")
 
-    @asks("the costs of {answer} are not paid", none="no cost of {0}'s Master cards is left to be paid")
+    @asks("{answer} are not paid for", none="no cost of {0}'s Master cards is left to be paid")
     def unpaid_by(self, player: str) -> tuple[str, ...]:
         """The Master cards of a player in this turn whose blood cost nobody has paid."""
         seat = self.seats.get(player)

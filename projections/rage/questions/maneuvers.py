@@ -31,6 +31,7 @@ class ManeuverQuestions:
     def pack_of(self, name: str) -> str: ...  # type: ignore[empty-body]
     def agreement(self, name: str) -> str: ...  # type: ignore[empty-body]
     def may_be_alpha(self, player: str) -> tuple[str, ...]: ...  # type: ignore[empty-body]
+    def first_target(self) -> str: ...  # type: ignore[empty-body]
 
     @asks("the range is {answer}", none="no combat is in progress")
     def range(self) -> str:
@@ -49,7 +50,9 @@ class ManeuverQuestions:
     def gives_maneuver(self, name: str, card: str) -> bool | None:
         """Whether a card, or without one anything that a creature has, gives it a maneuver; None if unknown."""
         if card:
-            facts = self.facts_of(card)
+            facts, lying = self.facts_of(card), self.cards.get(card)
+            if lying is not None and lying.on not in ("", name):
+                return False
             return True if facts.maneuvers or self.maneuvers_once(card) else False if facts.kind else None
         if self.may_have_an_ability(name):
             return True if self.weapon_maneuvered_with(name, "") else None
@@ -135,6 +138,15 @@ class ManeuverQuestions:
         """Whether the combat was declared by an alpha as its action."""
         now = self.combat
         return now is not None and not now.from_block and self.turn is not None and self.turn.acting == now.attacker
+
+    @asks("the combat began with a challenge", "the combat did not begin with a challenge")
+    def was_challenged(self) -> bool:
+        """Whether the combat of an alpha's action was offered to a member of a pack, which is no alpha."""
+        now = self.combat
+        if now is None or now.target != self.first_target() or not self.is_an_alpha_attack():
+            return False
+        home = self.cards[now.target].place == "home" if now.target in self.cards else False
+        return home and not self.is_alpha(now.target)
 
     @asks("the attack is avoided by stealth", "the attack is not avoided by stealth")
     def is_avoided(self) -> bool:

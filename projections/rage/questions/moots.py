@@ -35,6 +35,7 @@ class MootQuestions:
     if TYPE_CHECKING:
 
         def votes_by_title(self, name: str) -> int: ...
+        def votes_by_other_readings(self, name: str) -> frozenset[int]: ...
 
     @asks("{answer} are waiting for a vote", none="no junta is waiting for a vote")
     def juntas(self) -> tuple[str, ...]:
@@ -110,6 +111,12 @@ class MootQuestions:
         """How many votes a creature has: its Renown, what its title adds, and what cards do."""
         renown, card = self.renown_of(name), self.cards.get(name)
         return None if renown is None or card is None else max(0, renown + self.votes_by_title(name) + card.votes_by)
+
+    def votes_otherwise(self, name: str) -> tuple[int, ...]:
+        """How many votes a creature has by other readings of what the rulebook leaves open."""
+        votes, now = self.votes_of(name), self.votes_by_title(name)
+        others = self.votes_by_other_readings(name) if votes is not None else frozenset()
+        return tuple(max(0, (votes or 0) - now + one) for one in sorted(others))
 
     def voters(self) -> tuple[str, ...]:
         """The creatures that have voted on this junta, or abstained."""

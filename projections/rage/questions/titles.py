@@ -53,6 +53,25 @@ class TitleQuestions:
         card = self.cards.get(name)
         return card is not None and bool(card.restored) and self.holders_of(self.title_of(name)) == (name,)
 
+    def votes_by_other_readings(self, name: str) -> frozenset[int]:
+        """The votes that a creature may have by its title where the rulebook leaves it open.
+
+        Where several have the highest title, one of them alone may have the vote; and where one former holder alone
+        has a title back, nobody may have it, so that the next lower one is the highest.
+        """
+        title, highest = self.title_of(name), self.highest_title()
+        holders = self.holders_of(highest)
+        doubted = len(holders) == 1 and self.regained_alone(holders[0])
+        lower = [one for one in self.terms.titles if one != highest and self.holders_of(one)]
+        lower = [one for one in lower if not self.is_contested(one)]
+        next_one = max(lower, key=self.terms.titles.__getitem__, default="") if doubted else ""
+        found = set()
+        if title and title == highest and (doubted or len(holders) > 1):
+            found.add(0)
+        if title and title == next_one:
+            found.add(self.terms.votes_of_the_highest_title)
+        return frozenset(found)
+
     @asks("{0} makes its vampire {answer}", none="{0} gives no title")
     def title_made_by(self, card: str) -> str:
         """The title that a card gives when it is carried, `Praxis Seizure: Boston` as `Praxis Seizure` does."""

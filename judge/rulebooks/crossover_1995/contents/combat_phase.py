@@ -19,6 +19,8 @@ CONTENTS: tuple[Section, ...] = (
             vampire_alphas.stealth_against_attacks_is_for_vampires,
             vampire_alphas.intercept_in_combat_is_the_alphas,
             vampire_alphas.stealth_avoids_alpha_attacks_alone,
+            vampire_alphas.stealth_against_attacks_comes_before_the_rounds,
+            vampire_alphas.whether_an_accepted_challenge_is_avoided_is_open,
         ],
         derivations=[
             "stealth_avoids_an_alpha_attack",

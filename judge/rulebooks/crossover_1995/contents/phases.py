@@ -116,6 +116,7 @@ CONTENTS: tuple[Section, ...] = (
         "Hunting",
         "Hunting",
         may=[actions.a_vampire_out_of_blood_hunts],
+        owes=[actions.a_vampire_out_of_blood_has_to_hunt],
         derivations=["a_hunting_vampire_regenerates"],
         terms={"survive_damage_equal_to_health": ("Vampire",)},
     ),

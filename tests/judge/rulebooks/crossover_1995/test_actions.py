@@ -92,6 +92,18 @@ def test_a_vampire_out_of_blood_hunts() -> None:
     kept(vampires(hurt("Marta", 5)), Bled("Marta"))
 
 
+def test_a_vampire_out_of_blood_has_to_hunt() -> None:
+    """It is owed at the end of the Action phase, where the table has agreed that such a vampire lives."""
+    rule = "a_vampire_out_of_blood_has_to_hunt"
+    says = "Marta has as much damage as Health: it had to hunt, as it is read here, or is dead as in Rage."
+    unclear(vampires(hurt("Marta", 6)), PhaseBegun("intercept"), rule=rule, says=says)
+    alive = {"agreed": {"vampires_die": "beyond Health"}}
+    says = "Marta has not hunted: it is out of blood."
+    broken(vampires(hurt("Marta", 6), **alive), PhaseBegun("intercept"), rule=rule, says=says, verdict="missed")
+    kept(vampires(hurt("Marta", 5), **alive), PhaseBegun("intercept"))
+    kept(vampires(hurt("Marta", 6), **alive), Hunted("Marta"), PhaseBegun("intercept"))
+
+
 def test_what_the_list_of_actions_leaves_open() -> None:
     """Retainers, Caerns, and the stealth of equipment that does not say it: legal, with both readings."""
     says = "Whether Marta takes an action to employ Raven is not said: here it is one."

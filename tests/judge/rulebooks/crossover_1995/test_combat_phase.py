@@ -158,18 +158,44 @@ def test_stealth_against_attacks_is_for_vampires() -> None:
     attack = Attacked("Zhyzhak", "Marta")
     lena = Played("Lena", "Cloak", effects=more("stealth", 1, "Lena"))
     broken(hunted(), attack, lena, rule=rule, says=says)
-    kept(hunted(), attack, Played("Lena", "Cloak", effects=more("stealth", 1, "Marta")))
+    says = "Lena may not hide Marta from an attack: it was not attacked."
+    broken(hunted(), attack, Played("Lena", "Cloak", effects=more("stealth", 1, "Marta")), rule=rule, says=says)
+    kept(hunted(), attack, Played("Lena", "Never Heard Of", effects=more("stealth", 1, "Marta")))
     rule, says = "intercept_in_combat_is_the_alphas", "Ben adds no intercept: it does not attack."
     broken(hunted(), attack, Played("Ben", "Eagle", effects=more("intercept", 1, "Ben")), rule=rule, says=says)
     kept(hunted(), attack, Played("Zhyzhak", "Eagle", effects=more("intercept", 1, "Zhyzhak")))
 
 
+def test_stealth_against_attacks_comes_before_the_rounds() -> None:
+    """Before the first round it is in time; then stealth and intercept are too late, said or printed."""
+    rule = "stealth_against_attacks_comes_before_the_rounds"
+    says = "Marta may not add stealth now: a round has begun."
+    attack, lays = Attacked("Zhyzhak", "Marta"), CardLaid("Zhyzhak", target="Marta")
+    for late in (Played("Marta", "Cloak"), Played("Marta", "Cloak", effects=more("stealth", 1, "Marta"))):
+        broken(hunted(), attack, lays, late, rule=rule, says=says)
+        kept(hunted(), attack, late)
+    says = "Zhyzhak may not add intercept now: a round has begun."
+    sees = Played("Zhyzhak", "Ambush", effects=more("intercept", 3, "Zhyzhak"))
+    broken(hunted(), attack, lays, sees, rule=rule, says=says)
+    kept(hunted(), attack, lays, Played("Ben", "Cloak"))
+
+
+def test_whether_an_accepted_challenge_is_avoided_is_open() -> None:
+    """Who was attacked as an alpha avoids it surely; who was challenged may, or not."""
+    rule = "whether_an_accepted_challenge_is_avoided_is_open"
+    says = "Lena has accepted a challenge: it is an alpha attack, which stealth avoids, or it is none."
+    offered, hides = (Challenged("Zhyzhak", "Lena"), Answered("Lena", accepts=True)), Played("Lena", "Cloak")
+    unclear(hunted(), *offered, hides, rule=rule, says=says)
+    kept(hunted(), Attacked("Zhyzhak", "Marta"), Played("Marta", "Cloak"))
+
+
 def test_stealth_avoids_alpha_attacks_alone() -> None:
-    """No Sneak Attack, and no combat that comes from a block."""
+    """No Sneak Attack, and no combat that comes from a block, whether what the card does is said or not."""
     rule = "stealth_avoids_alpha_attacks_alone"
     says = "Marta avoids no attack by stealth: it is no alpha attack."
     hides = Played("Marta", "Cloak", effects=more("stealth", 1, "Marta"))
-    broken(hunted(), Attacked("Morgan", "Marta", using="Ambush"), hides, rule=rule, says=says)
+    for card in (hides, Played("Marta", "Cloak")):
+        broken(hunted(), Attacked("Morgan", "Marta", using="Ambush"), card, rule=rule, says=says)
     kept(hunted(), Attacked("Zhyzhak", "Marta"), hides)
 
 

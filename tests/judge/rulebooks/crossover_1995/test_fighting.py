@@ -115,6 +115,8 @@ def test_a_maneuver_needs_a_source_in_combat() -> None:
     broken(fighting(), Maneuvered("Marta"), rule=rule, says=says)
     says = "Marta has no maneuver: Slap gives none."
     broken(fighting(), Maneuvered("Marta", "Slap"), rule=rule, says=says)
+    says = "Marta has no maneuver: Lena has Bow."
+    broken(fighting(held("Bow", "Lena")), Maneuvered("Marta", "Bow"), rule=rule, says=says)
     kept(fighting(), Maneuvered("Marta", "Never Heard Of"))
     kept(fighting(held("Bow", "Marta")), Maneuvered("Marta"))
     kept(fighting(held("Shotgun", "Zhyzhak", "Ryan")), Maneuvered("Zhyzhak"))

@@ -42,6 +42,9 @@ def test_whether_a_pack_may_be_smaller_is_open() -> None:
     rule, says = "whether_a_pack_may_be_smaller_is_open", "Sarah's pack has Renown 5, not 6: less may be too little."
     unclear(seated(), PackChosen("Sarah", "", ("Ben",)), rule=rule, says=says)
     kept(seated(), PackChosen("Sarah", "", ("Marta",)))
+    says = "Ryan's pack has Renown 4, not 6: less may be too little."
+    gone = packs(Sarah=("Marta",), Ryan=("Marta",))
+    unclear(seated(), *gone, PackChosen("Ryan", "", ("Lena",)), rule=rule, says=says)
     rule, says = "a_pack_is_within_the_renown_level", "Sarah's pack has Renown 11: the Renown level is 6."
     broken(seated(), PackChosen("Sarah", "", ("Marta", "Ben")), rule=rule, says=says)
 

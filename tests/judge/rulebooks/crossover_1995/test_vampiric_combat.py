@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from events.effects.base import Modifies
 from events.effects.rage import Empowers
+from events.rage.action_events import BloodPaid
 from events.rage.card_facts import RageFacts
-from events.rage.combat_events import CardLaid, CardRevealed, Frenzied, Joined, Landed, Prevented, StepBegun
-from events.rage.events import EffectHappened, Played
+from events.rage.combat_events import CardLaid, CardRevealed, Frenzied, Joined, Landed, Prevented, StepBegun, SteppedIn
+from events.rage.events import EffectHappened
 from events.rage.position import Card, Combat
 from judge import books
 from judge.judging import judge
@@ -200,6 +200,9 @@ def test_vampires_take_no_part_in_werewolf_packs() -> None:
     broken(fighting(combat=of_mari), Joined(("Marta",), "Ambush"), rule=rule, says=says)
     kept(fighting(combat=of_mari), Joined(("Albrecht",), "Ambush"))
     kept(fighting(combat=bout("Zhyzhak", "Marta", step="pre-combat", round=0)), Joined(("Lena",), "Ambush"))
+    says = "Marta may not step in for Mari: a vampire is in no pack of werewolves."
+    broken(fighting(combat=of_mari), SteppedIn("Marta", "Ambush"), rule=rule, says=says)
+    kept(fighting(combat=of_mari), SteppedIn("Albrecht", "Ambush"))
 
 
 def test_what_passes_vampires_by() -> None:
@@ -239,12 +242,6 @@ def test_the_cards_of_a_vampires_frenzy_are_open() -> None:
     kept(fighting(), Frenzied("Zhyzhak", "full"))
 
 
-def test_a_stealth_card_of_the_round_changes_nothing() -> None:
-    """After the first round has begun it is too late to avoid the attack."""
-    late = Played("Marta", "Cloak", effects=(Modifies("stealth", 1, "Marta"),))
-    assert kept(fighting(), late).table.in_combat()
-
-
 def test_a_card_behind_a_weapon_aggravates_nothing() -> None:
     """What is printed on the card is ignored; damage of a weapon that aggravates is aggravated."""
     rule = "a_card_behind_a_weapon_aggravates_nothing"
@@ -266,3 +263,19 @@ def test_whether_a_vampire_is_helped_by_werewolves_is_open() -> None:
     of_marta = bout("Zhyzhak", "Marta", step="pre-combat", round=0)
     unclear(fighting(combat=of_marta), Joined(("Mari",), "Ambush"), rule=rule, says=says)
     kept(fighting(combat=of_marta), Joined(("Lena",), "Ambush"))
+
+
+def test_a_combat_card_costs_blood_too() -> None:
+    """Who uses it for what is printed on it pays, a werewolf too; behind a weapon, or as a bluff, it costs nothing."""
+    facts = {**KNOWN, "Blood Claw": RageFacts("combat action", vampiric=True, damage=2, blood_cost=1)}
+    begin = {"described": facts, "seats": ALPHAS}
+    strikes = CardLaid("Marta", "Blood Claw", target="Zhyzhak")
+    for said in ((), (BloodPaid("Marta", 1, "Blood Claw"),)):
+        paid = kept(fighting(**begin), strikes, *said, StepBegun("withdrawal"))
+        assert (paid.table.damage_of("Marta"), paid.table.damage_of("Zhyzhak")) == (1, 2)
+    again = kept(fighting(**begin), strikes, StepBegun("withdrawal"), strikes, StepBegun("withdrawal"))
+    assert again.table.damage_of("Marta") == 2
+    armed = CardLaid("Marta", "Blood Claw", target="Zhyzhak", armed=True)
+    assert kept(fighting(**begin), armed, StepBegun("withdrawal")).table.damage_of("Marta") == 0
+    wolf = CardLaid("Zhyzhak", "Blood Claw", target="Marta")
+    assert kept(fighting(**begin), wolf, StepBegun("withdrawal")).table.damage_of("Zhyzhak") == 1

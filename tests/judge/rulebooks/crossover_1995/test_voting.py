@@ -115,6 +115,11 @@ def test_whether_each_of_several_has_the_vote_is_open() -> None:
     unclear(assembly(*both), Voted("Marta", "yes"), rule=rule, says=says)
     kept(assembly(both[0]), Voted("Marta", "yes"))
     kept(assembly(*both), Voted("Marta", "abstain"))
+    unclear(assembly(*both), Voted("Marta", "yes", 6), rule=rule, says=says)
+    rule, says = "the_votes_told_are_the_votes_there", "Marta has 7 votes, not 8."
+    broken(assembly(*both), Voted("Marta", "yes", 8), rule=rule, says=says, verdict="discrepancy")
+    open_ = "Marta has 7 votes as it is read here, 6 votes otherwise."
+    unclear(assembly(*both), Observed("Marta", "votes", 6), rule="what_is_seen_is_so", says=open_)
 
 
 def test_a_contested_title_adds_no_vote() -> None:
@@ -163,6 +168,17 @@ def test_whether_one_former_holder_returns_is_open() -> None:
     rule = "whether_one_former_holder_returns_is_open"
     says = "Ben lost the title prince to one who has died: it has the title again, or nobody does."
     unclear(start, dead, Voted("Ben", "no"), rule=rule, says=says)
+    unclear(start, dead, Voted("Ben", "no", 5), rule=rule, says=says)
+    lesser = vampires(
+        called("Praxis", "Ben", "Ryan"),
+        prince("Marta", "Sarah", "primogen"),
+        prince("Ben", "Ryan", restored=True),
+        phase="voting",
+        described=KNOWN,
+        voting=Voting(junta="Praxis", caller="Ben"),
+    )
+    for votes in (6, 7):
+        kept(lesser, Voted("Marta", "no", votes))
     kept(start, Voted("Ben", "no"))
 
 
