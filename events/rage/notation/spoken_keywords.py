@@ -79,6 +79,7 @@ VERBS = {
     f"|(?:goes|returns|crosses|steps)(?: back)? (?:to|into) the {_REAL}"
     f"|steps sideways (?:in)?to the (?:umbra|{_REAL})"
     "|crosses$",
+    "_CROSS_OVER_BY": "(?:step into|enter|go into|leave|return from) the umbra|cross the gauntlet|step sideways",
     "_CROSS_OVER": "(?:step into|enter|go into|leave|return from) the umbra$|cross over$|cross the gauntlet$"
     "|step sideways$",
     "_FIGHTS_ON": "(?:does not|doesn't|won't) withdraw$|fights on$|stays in(?: the (?:combat|fight))?$",

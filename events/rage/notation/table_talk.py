@@ -6,6 +6,8 @@
 from collections.abc import Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from events import common as t
 from events.effects.rage import Heals, Kills, Scores, Wounds
 from events.grammar.known_names import KnownNames
@@ -68,6 +70,9 @@ class Discards(Spoken[RageContext], frozen=True):
     card: str
 
     def meant(self, context: RageContext, names: KnownNames) -> Any:
+        several = self.card.split(" and ")
+        if self.card not in names.cards and all(one in names.cards for one in several):
+            return tuple(replace(self, card=one).meant(context, names) for one in several)
         player, kind = context.packs.get(self.who, self.who), context.kinds.get(self.card, "")
         if names.in_play(self.card) and kind not in COMBAT_CARDS:
             return e.GivenUp(player, self.card)
