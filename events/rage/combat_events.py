@@ -166,7 +166,7 @@ class Frenzied(Event, frozen=True, tag="rage.frenzied"):
     """A creature goes into a frenzy."""
 
     creature: Creature
-    frenzy: Raging = "full"
+    frenzy: Raging = ""
     using: Using = ""
 
 

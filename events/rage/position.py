@@ -132,6 +132,7 @@ class Card(Named):
     titles: Annotated[Names, Meta(description="titles that it was given")] = ()
     restored: Annotated[bool, Meta(description="whether it has back a title that another had taken")] = False
     untitled: Annotated[Names, Meta(description="titles that it has lost to another")] = ()
+    does: Annotated[Effects, Meta(description="what a junta that is called does if it passes")] = ()
 
 
 class Damage(Named):

@@ -22,7 +22,10 @@ World = Annotated[
 ]
 Form = Annotated[Literal["breed", "battle"], Meta(description="the form that lies face up")]
 Frenzy = Annotated[Literal["", "full", "limited", "fox"], Meta(description="the frenzy it is in; empty for none")]
-Raging = Annotated[Literal["full", "limited", "fox"], Meta(description="the kind of frenzy")]
+Raging = Annotated[
+    Literal["", "full", "limited", "fox"],
+    Meta(description="the kind of frenzy [default: that of its card, or full]"),
+]
 Manner = Annotated[
     Literal["", "feint", "instinctive", "alternate"],
     Meta(description="how a combat card is played face up in the Reveal step; empty for one that was laid face down"),

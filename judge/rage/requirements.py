@@ -1,7 +1,7 @@
 """Rules about what a card requires of the creature that plays it."""
 
 from events.rage.card_facts import ITEMS, RESOURCES
-from events.rage.events import JuntaCalled, OpenPlayBegun, PhaseBegun, Played, Traded
+from events.rage.events import JuntaCalled, LotDrawn, OpenPlayBegun, PhaseBegun, Played, Traded
 from events.spelling import listed, lowered
 from judge.ruling import Finding, No, Unclear
 from projections.rage.table import Table
@@ -107,9 +107,21 @@ def a_unique_card_in_play_is_not_played_again(played: Played, table: Table, term
 
 def in_play_already(played: Played, table: Table) -> Finding:
     """Whether a card is Unique, and a copy of it is in play."""
-    if table.is_unique(played.card) and table.copy_in_play(played.card):
+    if not table.is_unique(played.card):
+        return None
+    if table.copy_in_play(played.card):
         return No(f"{played.card} is in play already: it is Unique.", needed="no other copy in play")
+    player = played.player or table.player_of(played.by)
+    if player in table.contenders(played.card):
+        return No(f"{player} has played {played.card} in this phase: it is Unique.", needed="one copy a player")
     return None
+
+
+def who_has_played_a_unique_card_may_win_it(drawn: LotDrawn, table: Table, terms: Terms) -> Finding:
+    """Chance decides between those who have played the Unique card at once."""
+    between = table.contenders(drawn.about) if drawn.about else ()
+    if between and drawn.winner not in between:
+        return No(f"{drawn.winner} has not played {drawn.about}.", needed=f"{' or '.join(between)}")
 
 
 def a_contested_unique_card_goes_by_chance(begun: OpenPlayBegun | PhaseBegun, table: Table, terms: Terms) -> Finding:

@@ -11,6 +11,7 @@ from projections.rage.changes.setting_up import opened
 from projections.rage.disclosures import disclosed, drawn_unseen
 from projections.rage.hindsight import HINDSIGHT
 from projections.rage.implied.steps import implied
+from projections.rage.meant import meant
 from projections.rage.observables import (
     OF_A_CARD,
     OF_A_CARD_NO_LONGER_IN_PLAY,
@@ -59,7 +60,7 @@ INNER = frozenset(
             "combat.left",
         ),
         *("combat.restricted", "combat.prey_player", "table.once", "table.removed", "table.ordained", "table.wants"),
-        *("hacked_apart", "dead", "used", "gives", "idle", "came_from", "until", "intends", "lost_in"),
+        *("hacked_apart", "dead", "used", "gives", "does", "idle", "came_from", "until", "intends", "lost_in"),
         *("voting.voted", "voting.late", "voting.lowest", "uncounted", "in_favor", "against"),
         *("tapped", "has_acted", "blood", "untitled", "mastered", "cost", "paid", "outcome", "attempt.intercept"),
         *("replaces", "plays", "turn.avoided", "committed", "extra", "restored", "armed", "ending"),
@@ -67,6 +68,7 @@ INNER = frozenset(
         *("redirected", "changed", "forced", "only_rage", "most_rage", "combat.aimed", "combat.instead_of"),
     }
 )
+
 RAGE: FamilyOf[Table, RageEvent, Position, Terms] = FamilyOf(
     name="rage",
     vocabulary=VOCABULARY,
@@ -94,4 +96,5 @@ RAGE: FamilyOf[Table, RageEvent, Position, Terms] = FamilyOf(
     secrets_touched=secrets_touched,
     handlings=HANDLINGS,
     hindsight=HINDSIGHT,
+    meant=meant,
 )

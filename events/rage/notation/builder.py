@@ -253,8 +253,8 @@ class RageEventBuilder(EventBuilder):
         shown_form = "breed" if to is not None and to.type == "TO_BREED" else "battle"
         return form(c.Flipped, (*CREATURE, creature), (*USING, using), form=shown_form)
 
-    def frenzies(self, creature: Token, _: Token, kind: Word, __: Word, using: Word) -> ParsedSentence:
-        frenzy = None if kind is None or kind.type == "FULL" else kind.type.lower()
+    def frenzies(self, creature: Token, verb: Token, kind: Word, __: Word, using: Word) -> ParsedSentence:
+        frenzy = kind.type.lower() if kind is not None else "full" if " full " in verb.lower() else None
         return form(c.Frenzied, (*CREATURE, creature), (*USING, using), frenzy=frenzy)
 
     calms = sentence(c.FrenzyEnded, CREATURE)

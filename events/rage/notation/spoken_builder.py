@@ -168,10 +168,13 @@ class RageSpokenEventBuilder(TableTalkBuilder):
     def steps(self, creature: Token, caern: Word = None) -> ParsedSentence | Either:
         if caern is None:
             return _one_or_several(e.SteppedSideways, creature)
-        return form(e.SteppedSideways, (*CREATURE, creature), (*USING, caern))
+        said = form(e.SteppedSideways, (*CREATURE, creature), (*USING, caern))
+        names = apart(creature)
+        return said if len(names) == 1 else Either((said, self.several_step(names, caern)))
 
-    def several_step(self, names: Several) -> Both:
-        return each(e.SteppedSideways, names)
+    def several_step(self, names: Several, caern: Word = None) -> Both:
+        through = () if caern is None else ((*USING, caern),)
+        return Both(tuple(form(e.SteppedSideways, (*CREATURE, one), *through) for one in names))
 
     announces = sentence(e.Announced, PLAYER)
     waits = sentence(e.Ready, PLAYER, ready=False)
@@ -287,7 +290,8 @@ class RageSpokenEventBuilder(TableTalkBuilder):
 
     def goes_mad(self, creature: Token, how: Token, using: Word) -> ParsedSentence:
         frenzy = how.type.rpartition("_")[2].lower()
-        return form(c.Frenzied, (*CREATURE, creature), (*USING, using), frenzy=None if frenzy == "full" else frenzy)
+        said = None if frenzy == "full" and "full" not in how.lower() else frenzy
+        return form(c.Frenzied, (*CREATURE, creature), (*USING, using), frenzy=said)
 
     def calms(self, creature: Token) -> ParsedSentence:
         return form(c.FrenzyEnded, (*CREATURE, owner(creature)))

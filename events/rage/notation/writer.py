@@ -193,7 +193,7 @@ class RageSentenceWriter(SentenceWriter[RageEvent]):
             case c.Flipped(creature, shown, using):
                 return f"{self.who(creature)} flips to {shown} form{self._with(using)}"
             case c.Frenzied(creature, frenzy, using):
-                return f"{self.who(creature)} frenzies {frenzy}{self._with(using)}"
+                return f"{self.who(creature)} frenzies{frenzy and f' {frenzy}'}{self._with(using)}"
             case c.FrenzyEnded(creature):
                 return f"{self.who(creature)} is calm"
             case c.Escaped(creature, using):

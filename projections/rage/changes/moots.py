@@ -1,5 +1,7 @@
 """Juntas: called, voted on, decided."""
 
+from events.effects.base import Modifies, Permits
+from events.effects.rage import Enfranchises
 from events.rage import events as e
 from events.rage.position import Card, Voting
 from projections.rage.changes import actions
@@ -7,6 +9,8 @@ from projections.rage.changes.effects import apply_effects
 from projections.rage.changes.moving_cards import comes, is_used_up, leaves_hand, leaves_play
 from projections.rage.changes.titles import takes_title
 from projections.rage.table import Table
+
+AT_THE_CALL = (Enfranchises, Modifies, Permits)  # what a junta says of its own vote; all else waits for the vote
 
 
 def junta_called(table: Table, event: e.JuntaCalled) -> None:
@@ -22,9 +26,12 @@ def junta_called(table: Table, event: e.JuntaCalled) -> None:
         kind = table.junta_kind(card.name)
         table.change(card, "kind", kind or "moot", "a_junta_waits_for_its_vote")
         table.change(card, "world", "both", "a_junta_takes_effect_in_both_worlds")
+        waits = tuple(one for one in event.effects if not isinstance(one, AT_THE_CALL))
+        table.change(card, "does", waits, "a_junta_takes_effect_at_once")
     if table.takes_an_action(event):
         actions.declared(table, event.creature, "call", card=event.card, target=event.target)
-    apply_effects(table, event.effects, event.creature, event.card)
+    at_once = tuple(one for one in event.effects if not event.card or isinstance(one, AT_THE_CALL))
+    apply_effects(table, at_once, event.creature, event.card)
 
 
 def voting_begun(table: Table, event: e.VotingBegun) -> None:
@@ -96,19 +103,22 @@ def junta_decided(table: Table, event: e.JuntaDecided) -> None:
     now = table.voting
     if now is None:
         return
-    junta, passes = now.junta, _passes(now, event)
+    junta = now.junta
+    called = table.cards[junta].does if junta in table.cards else ()
+    does = (*called, *event.effects)
+    passes = _passes(now, event, bool(called if not now.voted else does))
     decided(table, passes)
     if passes:
-        apply_effects(table, event.effects, now.caller, junta)
+        apply_effects(table, does, now.caller, junta)
         takes_title(table, now.caller, table.title_made_by(junta))
 
 
-def _passes(now: Voting, event: e.JuntaDecided) -> bool:
+def _passes(now: Voting, event: e.JuntaDecided, does: bool) -> bool:
     """Whether a junta passes: as it was told, else by the votes; where these are unknown, if it takes effect."""
     if event.passed is not None:
         return event.passed
-    if now.uncounted:
-        return bool(event.effects)
+    if now.uncounted or not now.voted:
+        return does
     return now.yes > now.no
 
 

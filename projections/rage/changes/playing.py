@@ -209,7 +209,12 @@ def lot_drawn(table: Table, event: LotDrawn) -> None:
             seat = table.seats[card.owner]
             table.remove(card, under)
             table.change(seat, "sept", (*seat.sept, event.about), under)
-    left = table.cards.get(f"{event.about} #2")
-    if left is not None and event.about not in table.cards:
+    copies = (one for one in table.cards.values() if printed_name(one.name) == event.about)
+    left = table.cards.get(event.about) or next(copies, None)
+    if left is None:
+        return
+    if not table.closed():
+        table.change(left, "simultaneous", False, "closed_play_resolves_together")
+    if left.name != event.about and table.supposing is not event:
         table.remove(left, under)
         table.add(replace(left, name=event.about), under)

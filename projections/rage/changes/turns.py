@@ -4,6 +4,7 @@ from typing import Any
 
 from events.rage.events import OpenPlayBegun, PhaseBegun, TurnEnded
 from events.rage.position import Turn
+from events.spelling import printed_name
 from projections.rage.changes import timing
 from projections.rage.changes.actions import untap
 from projections.rage.changes.areas import return_at
@@ -32,9 +33,11 @@ def phase_begun(table: Table, event: PhaseBegun) -> None:
         table.change(seat, "mastered", False, "phases_come_in_order")
         if event.phase != "combat":
             _no_alpha(table, seat)
+    contested = table.contested()
     for card in table.cards.values():
         if card.simultaneous or card.stepped:
-            table.change(card, "simultaneous", False, "closed_play_resolves_together")
+            drawn_for = printed_name(card.name) in contested
+            table.change(card, "simultaneous", drawn_for, "closed_play_resolves_together")
             table.change(card, "stepped", False, "phases_come_in_order")
 
 
@@ -67,8 +70,10 @@ def open_play_begun(table: Table, event: OpenPlayBegun) -> None:
     """The rest of the phase is Open Play."""
     if table.turn is not None:
         table.change(table.turn, "closed", False, "open_play_follows")
+        contested = table.contested()
         for card in [one for one in table.cards.values() if one.simultaneous]:
-            table.change(card, "simultaneous", False, "closed_play_resolves_together")
+            if printed_name(card.name) not in contested:
+                table.change(card, "simultaneous", False, "closed_play_resolves_together")
 
 
 def turn_ended(table: Table, event: TurnEnded) -> None:

@@ -5,6 +5,7 @@ from events.rage import combat_events as c
 from events.rage import events as e
 from events.rage.events import RageEvent
 from events.rage.words import STEPS, Phase
+from events.spelling import printed_name
 from projections.rage.changes.turning_up import turned_up
 from projections.rage.implied.actions import before_action, blocks_end, cost_paid
 from projections.rage.implied.combat import fight_over, in_combat, towards_open_play
@@ -32,7 +33,7 @@ PLAYED_WHEN_OPEN = (
     "combat event",
 )
 # In complete records rules of their own ask for these steps, or for what has to come before these declarations.
-ASKED_FOR = (e.PhaseBegun, e.OpenPlayBegun, e.Announced, e.Drew, e.Regenerated, e.VotingBegun, c.CardLaid)
+ASKED_FOR = (e.PhaseBegun, e.OpenPlayBegun, e.Announced, e.Drew, e.Regenerated, e.VotingBegun, c.CardLaid, e.LotDrawn)
 ASKING = (e.VotingBegun, e.Voted, e.JuntaDecided, e.Played, e.AbilityUsed, e.EffectHappened, e.Announced)
 BEGINNINGS = ("beginning of", "start of")
 
@@ -55,7 +56,7 @@ def _asked_for(step: RageEvent, event: RageEvent) -> bool:
 
 
 def _step_before(table: Table, event: RageEvent) -> RageEvent | None:
-    fought = in_combat(table, event) or before_action(table, event)
+    fought = _drawn_for(table, event) or in_combat(table, event) or before_action(table, event)
     if fought is not None:
         return fought
     if isinstance(event, e.PhaseBegun):
@@ -70,6 +71,14 @@ def _step_before(table: Table, event: RageEvent) -> RageEvent | None:
         if step is not None:
             return step
     return _before_open(table, event) or _before_offensive(table, event) or _before_vote(table, event)
+
+
+def _drawn_for(table: Table, event: RageEvent) -> RageEvent | None:
+    """Who uses a Unique card that several have played at once, or parts with it, has won the draw for it."""
+    if not isinstance(event, e.AbilityUsed | e.Traded | e.GivenUp) or not table.lies(event.card):
+        return None
+    name, owner = printed_name(event.card), table.owner_of(event.card)
+    return e.LotDrawn(owner, name) if owner and name in table.contested() else None
 
 
 def phase_of(table: Table, event: RageEvent) -> Phase | None:

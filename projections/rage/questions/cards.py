@@ -149,8 +149,15 @@ class CardQuestions:
     @asks("a copy of {0} is in play", "no copy of {0} is in play")
     def copy_in_play(self, card: str) -> bool:
         """Whether a copy is in play that was not played in the same Closed Play; one out of play counts."""
+        name, later = printed_name(card), self.turn is None or not self.turn.closed
+        copies = (one for one in self.cards.values() if printed_name(one.name) == name)
+        return any(later or not one.simultaneous for one in copies)
+
+    @asks("{answer} have played {0} at once", none="nobody has played {0} in this Closed Play")
+    def contenders(self, card: str) -> tuple[str, ...]:
+        """The players of the copies of a card that were played in one Closed Play, and none has gone back yet."""
         name = printed_name(card)
-        return any(printed_name(one.name) == name and not one.simultaneous for one in self.cards.values())
+        return tuple(one.owner for one in self.cards.values() if one.simultaneous and printed_name(one.name) == name)
 
     @asks("{0} was played in this Closed Play", "{0} was not played in this Closed Play")
     def is_simultaneous(self, card: str) -> bool:

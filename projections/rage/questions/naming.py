@@ -115,7 +115,7 @@ class NamingQuestions:
 
     @asks("several have played {answer}", none="no Unique card was played by several")
     def contested(self) -> tuple[str, ...]:
-        """The Unique cards that more than one player has played in this Closed Play."""
+        """The Unique cards that more than one player has played in a Closed Play, and nobody has drawn for."""
         played = [
             printed_name(one.name) for one in self.cards.values() if one.simultaneous and self.is_unique(one.name)
         ]

@@ -223,7 +223,7 @@ STORY: dict[type, tuple[Say, Part]] = {
     c.Landed: (_lands, "combat"),
     c.Flipped: (from_event(lambda event: f"{event.creature} flips to {event.form} form{_with(event)}"), "combat"),
     c.Frenzied: (
-        from_event(lambda event: f"{event.creature} goes into {event.frenzy} frenzy{_with(event)}"),
+        from_event(lambda event: f"{event.creature} goes into {event.frenzy or 'a'} frenzy{_with(event)}"),
         "combat",
     ),
     c.FrenzyEnded: (plain("{0.creature}'s frenzy ends"), "combat"),

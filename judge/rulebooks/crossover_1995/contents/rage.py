@@ -12,6 +12,7 @@ OTHERWISE = frozenset(
         # decks, packs, Unique cards
         *("smallest_sept_deck", "each_player_leads_one_pack", "returned_copies_go_back_to_the_hand"),
         *("a_unique_card_in_play_is_not_played_again", "a_contested_unique_card_goes_by_chance"),
+        "who_has_played_a_unique_card_may_win_it",
         # combat
         *("round_steps", "classes_of_the_wyrm"),
     }

@@ -22,7 +22,10 @@ CONTENTS: tuple[Section, ...] = (
     Section(
         "4.2 def Unique",
         "Unique",
-        may=[requirements.a_unique_card_in_play_is_not_played_again],
+        may=[
+            requirements.a_unique_card_in_play_is_not_played_again,
+            requirements.who_has_played_a_unique_card_may_win_it,
+        ],
         owes=[requirements.a_contested_unique_card_goes_by_chance],
         derivations=["returned_copies_go_back_to_the_hand"],
     ),

@@ -1,0 +1,107 @@
+"""Which copy of a card players mean who call it by its printed name, and what else a declaration leaves to the table.
+
+Several packs have Vests, and Enemies of one name wait beside each other: `Evan uses Vest` is about Evan's own.
+The first copy lies under its printed name, the second is `Vest #2`; each declaration says what the copy has to be.
+Where the copy of that name fits, or none or several of the others do, it is taken as it was said; the only copy that
+is left is meant in any case. A frenzy of which nobody says more is that of its card, or a full one.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from events.common import Observed
+from events.rage import combat_events as c
+from events.rage import events as e
+from events.rage.events import RageEvent
+from events.spelling import lowered, printed_name
+from projections.rage.observables import observable
+from projections.rage.table import Table
+
+Fits = Callable[[Table, Any, str], bool]
+
+
+def _is_used(table: Table, used: e.AbilityUsed, name: str) -> bool:
+    bearer = table.bearer_of(name)
+    return bearer == used.by if bearer else table.pack_of(name) == table.player_of(used.by)
+
+
+def _is_given(table: Table, traded: e.Traded, name: str) -> bool:
+    return table.bearer_of(name) == traded.giver
+
+
+def _is_ones_own(table: Table, gone: e.GivenUp, name: str) -> bool:
+    return gone.player in (table.pack_of(name), table.owner_of(name))
+
+
+def _serves(table: Table, stepped: e.SteppedSideways, name: str) -> bool:
+    return table.pack_of(name) == table.pack_of(stepped.creature)
+
+
+def _has_no_alpha_yet(table: Table, named: c.AlphaNamed, name: str) -> bool:
+    return not table.alpha_of(table.pack_of(name))
+
+
+def _may_act(table: Table, act: Any, name: str) -> bool:
+    return table.is_alpha(name) and not table.has_acted(name)
+
+
+def _may_be_attacked(table: Table, act: c.Attacked, name: str) -> bool:
+    return table.lies(name) and (table.kind_of(name) != "character" or table.is_alpha(name))
+
+
+def _has_not_voted(table: Table, voted: e.Voted, name: str) -> bool:
+    return table.is_creature(name) and not table.has_voted(name)
+
+
+def _fights(table: Table, act: Any, name: str) -> bool:
+    return table.fights(name) or not table.in_combat()
+
+
+def _is_as_seen(table: Table, seen: Observed, name: str) -> bool:
+    so = observable(table, name, seen.what)
+    return so is not None and lowered(str(so)) == lowered(str(seen.value))
+
+
+COPIES: Mapping[type, tuple[tuple[str, Fits], ...]] = {
+    e.AbilityUsed: (("card", _is_used),),
+    e.Traded: (("card", _is_given),),
+    e.GivenUp: (("card", _is_ones_own),),
+    e.SteppedSideways: (("using", _serves),),
+    e.Voted: (("creature", _has_not_voted),),
+    c.AlphaNamed: (("creature", _has_no_alpha_yet),),
+    c.Passed: (("creature", _may_act),),
+    c.Challenged: (("creature", _may_act),),
+    c.Attacked: (("creature", _may_act), ("target", _may_be_attacked)),
+    c.CardLaid: (("creature", _fights), ("target", _fights)),
+    c.Targeted: (("creature", _fights), ("target", _fights)),
+    c.Landed: (("on", _fights),),
+    Observed: (("subject", _is_as_seen),),
+    **dict.fromkeys(
+        (c.NothingLaid, c.CardRevealed, c.Prevented, c.Withdrew, c.Escaped, c.Frenzied, c.Flipped),
+        (("creature", _fights),),
+    ),
+}
+
+
+def meant(table: Table, event: RageEvent) -> RageEvent:
+    """The declaration, with the copies and the frenzy that it means."""
+    for field, fits in COPIES.get(event.__class__, ()):
+        name = getattr(event, field)
+        copy = _copy(table, event, name, fits) if name else name
+        if copy != name:
+            event = replace(event, **{field: copy})
+    if isinstance(event, c.Frenzied) and not event.frenzy:
+        return replace(event, frenzy=table.facts_of(event.using).frenzies or "full")
+    return event
+
+
+def _copy(table: Table, event: RageEvent, name: str, fits: Fits) -> str:
+    if name in table.cards and fits(table, event, name):
+        return name
+    others = [one for one in table.cards if one != name and "#" in one and printed_name(one) == name]
+    if name not in table.cards and len(others) == 1:
+        return others[0]
+    fitting = [one for one in others if fits(table, event, one)]
+    return fitting[0] if len(fitting) == 1 or (fitting and table.is_prey(fitting[0])) else name
