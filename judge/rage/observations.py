@@ -51,7 +51,7 @@ def what_is_seen_is_so(seen: Observed, table: Table, terms: Terms) -> Finding:
     if any(same(seen.value, one) for one in by_other_readings(here, seen.subject, word)):
         # Unclear: the rule that this fact comes from says both readings.
         return Unclear(f"{seen.subject} has {_said(word, so)} as it is read here, {_said(word, seen.value)} otherwise.")
-    if word == "damage" and is_number(seen.value) and seen.value > so and _fought_untold(here, seen.subject):
+    if word == "damage" and is_number(seen.value) and is_number(so) and _may_be_so(here, seen.subject, seen.value - so):
         return None
     by = seen.value - so if is_number(seen.value) and is_number(so) else None
     sighting = Sighting(here, seen.subject, word, seen.value, so, by)
@@ -65,9 +65,16 @@ def what_is_seen_is_so(seen: Observed, table: Table, terms: Terms) -> Finding:
     )
 
 
-def _fought_untold(table: Table, name: str) -> bool:
-    """Whether a creature has been in a combat of which no line tells a round, or its combat may have been one."""
-    return table.fought_untold(name) or any(one.fought_untold(name) for one in tables_to_come(table))
+def _may_be_so(table: Table, name: str, more: int) -> bool:
+    """Whether combat cards that no line tells may have brought so much more damage on a creature, or stopped it."""
+    return _untold(table, name, more) or any(_untold(one, name, more) for one in tables_to_come(table))
+
+
+def _untold(table: Table, name: str, more: int) -> bool:
+    if more > 0:
+        return table.fought_untold(name) or table.is_hit_unseen(name)
+    doubted = (one.amount or 0 for one in table.wounds_of(name) if one.name in table.wounds_in_doubt())
+    return -more <= sum(doubted)
 
 
 def cards_are_as_printed(described: Described, table: Table, terms: Terms) -> Finding:

@@ -99,7 +99,7 @@ def _maybe(table: Table, effect: AnyEffect) -> bool:
         hurt = effect.who if isinstance(effect, Wounds) else effect.card
         against = table.opponents_of(hurt) if table.fights(hurt) else ()
         unseen = bool(against) and not any(map(table.cards_laid_for, against))
-        return unseen or (not table.in_combat() and table.fought_untold(hurt))
+        return unseen or table.is_hit_unseen(hurt) or (not table.in_combat() and table.fought_untold(hurt))
     return isinstance(effect, Bestows) and table.at_a_battlefield() and effect.card == table.target_of_combat()
 
 

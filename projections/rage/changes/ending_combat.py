@@ -10,7 +10,7 @@ from projections.rage.changes.frenzy import calm
 from projections.rage.changes.hands import takes
 from projections.rage.changes.moving_cards import discarded, leaves_play, won
 from projections.rage.changes.participants import action_over, leaves_combat
-from projections.rage.changes.untold import as_counted, remembered
+from projections.rage.changes.untold import as_counted, remembered, round_remembered
 from projections.rage.table import Table
 
 ENDS = "the_combat_is_over"
@@ -106,6 +106,8 @@ def _refilled(table: Table) -> None:
 
 def clear_round(table: Table) -> None:
     """Combat cards of the round that became no damage are discarded."""
+    if table.combat is not None:
+        round_remembered(table, table.combat)
     for card in tuple(table.laid.values()):
         table.remove(card, "a_combat_action_without_damage_is_discarded")
         if not card.resolved or card.standing in ("failed", "illegal"):

@@ -1,7 +1,7 @@
-"""A combat of which no line tells a round: what is seen of it afterwards is believed."""
+"""Combats and combat cards of which no line tells: what is seen of them afterwards is believed."""
 
 from events.rage.position import Combat
-from projections.rage.changes.damage import wounded
+from projections.rage.changes.damage import heals, wounded
 from projections.rage.changes.dying import is_hurt, the_dead_fall
 from projections.rage.table import Table
 
@@ -9,26 +9,62 @@ SEEN = "what_nobody_counted_is_as_it_was_seen"
 
 
 def damage_seen(table: Table, name: str, amount: int) -> None:
-    """More damage than the lines tell is that of such a combat; of one in progress when it is over."""
+    """More damage than the lines tell is that of such a combat; of one in progress when it is over. Less is left where
+    a card that nobody has turned up may have stopped some."""
     now, before = table.combat, table.damage_of(name)
-    if before is None or amount <= before:
+    if before is None:
         return
-    if table.fought_untold(name):
+    if amount == before:
+        pass
+    elif amount < before:
+        _stopped(table, name, before - amount)
+    elif table.fought_untold(name) or table.is_hit_unseen(name):
         wounded(table, name, amount - before, "a_combat_action_becomes_damage")
         is_hurt(table, name, "a_creature_dies_of_its_damage")
         the_dead_fall(table)
     elif now is not None and not now.round and table.fights(name):
         table.change(now, "counted", (*now.counted, f"{amount} on {name}"), SEEN)
+    if now is None and table.turn is not None:
+        left = tuple(one for one in table.turn.untold if not one.startswith((f"{name} against ", f"{name} damage ")))
+        table.change(table.turn, "untold", left, SEEN)
+
+
+def _stopped(table: Table, name: str, fewer: int) -> None:
+    """As much less damage on a creature, of the blows that a card of its own may have stopped."""
+    for wound in reversed(table.wounds_of(name)):
+        if fewer and wound.name in table.wounds_in_doubt() and wound.amount is not None:
+            left = max(0, wound.amount - fewer)
+            fewer -= wound.amount - left
+            table.change(wound, "amount", left, "a_combat_action_becomes_damage")
+            if not left:
+                heals(table, wound, "a_combat_action_without_damage_is_discarded")
 
 
 def remembered(table: Table, now: Combat) -> None:
     """Who has fought whom, where no line tells of a round; the combat is over."""
-    if table.turn is None or now.round or now.challenge or now.left:
+    if now.round or now.challenge or now.left:
         return
     sides = ((now.attackers, now.defenders), (now.defenders, now.attackers))
     fought = [(name, (*table.players_of(against), "")[0]) for side, against in sides for name in side if against]
-    untold = tuple(f"{name} against {player}" for name, player in fought)
-    table.change(table.turn, "untold", (*table.turn.untold, *untold), SEEN)
+    _remember(table, *(f"{name} against {player}" for name, player in fought))
+
+
+def round_remembered(table: Table, now: Combat) -> None:
+    """Who may have been hit in this round by a card that no line tells, and which blows it may have stopped."""
+    if not table.blows_have_landed():
+        return
+    for name in (*now.attackers, *now.defenders):
+        if table.is_hit_unseen(name):
+            _remember(table, f"{name} against {(*table.players_of(table.opponents_of(name)), '')[0]}")
+        if any(not one.card for one in table.cards_of(name)):
+            landed = [one.card for one in table.laid.values() if one.resolved and one.target == name]
+            doubted = [one.name for one in table.wounds_of(name) if one.card in landed and one.amount]
+            _remember(table, *(f"{wound} in doubt" for wound in doubted))
+
+
+def _remember(table: Table, *said: str) -> None:
+    if table.turn is not None and said:
+        table.change(table.turn, "untold", (*table.turn.untold, *said), SEEN)
 
 
 def as_counted(table: Table, now: Combat) -> None:

@@ -1,10 +1,14 @@
 """Questions about the combat cards of a round: whose they are, what lets a creature feint, and what stops a blow."""
 
+from typing import TYPE_CHECKING
+
 from events.rage.card_facts import RageFacts
 from events.rage.position import Card, Combat, Laid, Turn
 from projections.ledger import WHOLE
 from projections.phrases import asks
 from projections.table import Confirmed
+
+AFTER_BLOWS = ("withdrawal", "press", "between rounds")
 
 
 class CombatCardQuestions:
@@ -22,6 +26,10 @@ class CombatCardQuestions:
 
     def facts_of(self, card: str) -> RageFacts: ...  # type: ignore[empty-body]
 
+    if TYPE_CHECKING:
+
+        def opponents_of(self, name: str) -> tuple[str, ...]: ...
+
     @asks("{1} is a Combat Action that {0} lays in this combat", "{1} is no Combat Action of this combat")
     def is_laid(self, creature: str, card: str) -> bool:
         """Whether a creature in the combat that plays a card lays a Combat Action."""
@@ -34,15 +42,36 @@ class CombatCardQuestions:
         """Whether combat cards are played in this round, and each of them is known."""
         return bool(self.laid) and not any(one.down and not one.card for one in self.laid.values())
 
-    @asks("{0} has fought, and no line tells of a round", "{0} has fought in no combat that no line tells of")
+    @asks("{0} has fought, and no line tells all of it", "{0} has fought in no combat that no line tells of")
     def fought_untold(self, name: str) -> bool:
-        """Whether a creature was in a combat of this turn of which no line tells a round."""
+        """Whether a creature was in a combat of this turn of which no line tells a round, or not every card."""
         return bool(self.turn and any(one.startswith(f"{name} against ") for one in self.turn.untold))
 
     def fought_against(self, name: str) -> str:
         """The player against whose pack it was, the last time."""
         fought = self.turn.untold if self.turn is not None else ()
-        return next((one.removeprefix(f"{name} against ") for one in reversed(fought) if name in one), "")
+        against = f"{name} against "
+        return next((one.removeprefix(against) for one in reversed(fought) if one.startswith(against)), "")
+
+    @asks("the blows of this round have landed", "the blows of this round have not all landed")
+    def blows_have_landed(self) -> bool:
+        """Whether the round in progress, or the last, has come to the end of its Resolution step."""
+        now = self.combat
+        return now is not None and bool(now.round) and now.step in AFTER_BLOWS
+
+    @asks("no line tells what hit {0} in this round", "every line tells what hit {0} in this round")
+    def is_hit_unseen(self, name: str) -> bool:
+        """Whether a creature may have been hit in the round that is over by a card that no line tells."""
+        if not self.blows_have_landed():
+            return False
+        told = {one.creature for one in self.laid.values() if one.card or one.resolved}
+        return any(one not in told and not self.said_to_be_idle(one) for one in self.opponents_of(name))
+
+    @asks("{answer} may be less", none="no damage card is in doubt")
+    def wounds_in_doubt(self) -> tuple[str, ...]:
+        """The damage cards whose damage a card that nobody has turned up may have stopped."""
+        untold = self.turn.untold if self.turn is not None else ()
+        return tuple(one.removesuffix(" in doubt") for one in untold if one.endswith(" in doubt"))
 
     @asks("{answer} combat cards were drawn for the frenzy of {0}")
     def cards_for_frenzy(self, name: str) -> int:
