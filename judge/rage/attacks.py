@@ -64,11 +64,12 @@ def an_attack_names_its_target(attack: Attack, table: Table, terms: Terms) -> Fi
         return No(f"{attack.target or 'Nothing'} is not in play.", needed="a target in play")
 
 
-def an_attack_stays_in_one_world(attack: Attack, table: Table, terms: Terms) -> Finding:
-    """Attacks are declared against what is in the same world."""
-    if not table.may_interact(attack.creature, attack.target):
+def an_attack_stays_in_one_world(attack: Attack | TargetChanged, table: Table, terms: Terms) -> Finding:
+    """Attacks are declared against what is in the same world, and go to nothing in the other."""
+    attacker, target = _parties(attack, table)
+    if attacker and not table.may_interact(attacker, target):
         return No(
-            f"{attack.creature} may not attack {attack.target}: {attack.target} is in {table.world_of(attack.target)}.",
+            f"{attacker} may not attack {target}: {target} is in {table.world_of(target)}.",
             needed="a target in the same world",
         )
 

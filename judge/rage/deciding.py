@@ -58,7 +58,10 @@ BEARINGS: Mapping[str, Sequence[Bearing]] = {
         Bearing(("nothing_adds_cards_at_a_battlefield",), not_called_upon.a_battlefield_adds_no_cards),
     ),
     "form": (Bearing(("a_prevented_flip_does_not_happen",), not_called_upon.it_cannot_flip),),
-    "place": (Bearing(("the_fully_frenzied_dead_fight_on",), not_called_upon.it_fights_on),),
+    "place": (
+        Bearing(("the_fully_frenzied_dead_fight_on",), not_called_upon.it_fights_on),
+        Bearing(("a_territory_is_destroyed_when_its_defence_fails",), not_called_upon.the_attack_on_it_ended_early),
+    ),
     "dead": (
         Bearing(("a_bound_spirit_joins_the_pack",), not_called_upon.it_is_a_bound_spirit),
         Bearing(("the_hacked_apart_fight_no_more",), not_called_upon.it_was_hacked_apart),

@@ -66,9 +66,9 @@ def a_frenzied_creature_plays_no_gifts(played: Played, table: Table, terms: Term
 
 
 def a_creature_of_one_form_does_not_change_form(flip: Flipped, table: Table, terms: Terms) -> Finding:
-    """Allies and prey, and Characters that are the same on both sides, do not change form."""
-    kind, facts = table.kind_of(flip.creature), table.facts_of(flip.creature)
-    metis = any(word.casefold() == "metis" for word in facts.keywords)
+    """What began as an Ally or prey, and Characters that are the same on both sides, do not change form."""
+    facts = table.facts_of(flip.creature)
+    kind, metis = facts.kind or table.kind_of(flip.creature), any(word.casefold() == "metis" for word in facts.keywords)
     if kind not in ("", "character") or metis:
         return No(f"{flip.creature} does not change form: it has one form.", needed="a Character with two forms")
 

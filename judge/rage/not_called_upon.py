@@ -3,10 +3,10 @@
 Each function says what was lacking for one derivation, or nothing where it has no bearing on what was seen.
 """
 
-from events.rage.position import Card, Seat
+from events.rage.position import Card, Combat, Seat
 from events.spelling import printed_name
 from judge.deciding import Lack, Sighting
-from judge.rage.came_to_nothing import lines_under
+from judge.rage.came_to_nothing import lines_under, recent
 from projections.ledger import WHOLE
 
 # --- hands and decks --------------------------------------------------------------------------------------------------
@@ -70,6 +70,15 @@ def it_fights_on(case: Sighting) -> Lack | None:
         creature = case.table.cards.get(name)
         if kind is Card and name == case.subject and field == "dead" and creature is not None and creature.dead:
             return event, f"{name} died at event {event} in full frenzy, and fights on"
+    return None
+
+
+def the_attack_on_it_ended_early(case: Sighting) -> Lack | None:
+    """A Territory is not destroyed when the attacker withdraws, or a card ends the combat."""
+    for event, kind, _name, field, before, _after, under in recent(case.table):
+        if kind is Combat and field == WHOLE and before is not None and before.target == case.subject:
+            ended = under in ("a_withdrawal_ends_the_combat", "a_card_ends_the_combat")
+            return (event, f"the attack on {case.subject} ended early at event {event}") if ended else None
     return None
 
 

@@ -16,7 +16,9 @@ def dies(table: Table, name: str, under: str, *, surely: bool = False) -> None:
         return
     if not surely and not table.has_died(name):
         return
-    if bound(table, creature):
+    if _is_to_be_bound(table, creature):
+        if surely or not table.blows_landing_with(name):
+            bound(table, creature)
         return
     if _rages(table, creature) and not creature.dead:
         table.change(creature, "slayer", killer_of(table, creature), "who_dealt_the_fatal_damage_is_the_killer")
@@ -25,7 +27,11 @@ def dies(table: Table, name: str, under: str, *, surely: bool = False) -> None:
 
 
 def the_dead_fall(table: Table) -> None:
-    """The dead leave when their blows of the same speed have landed; the fully frenzied fight on."""
+    """The dead leave, and a Spirit is bound, when their blows of the same speed have landed; the frenzied stay."""
+    spirit = table.cards.get(table.combat.target) if table.combat is not None and table.combat.binds else None
+    if spirit is not None and _is_to_be_bound(table, spirit):
+        if table.has_died(spirit.name) and not table.blows_landing_with(spirit.name):
+            bound(table, spirit)
     dead = [one for one in table.cards.values() if one.dead and not _rages(table, one)]
     falling = [(one, killer_of(table, one)) for one in dead if not table.blows_landing_with(one.name)]
     for creature, killer in falling:
@@ -66,12 +72,16 @@ def _hacked_apart(table: Table, creature: Card) -> bool:
     return damage is not None and creature.hacked_apart is not None and damage >= creature.hacked_apart
 
 
-def bound(table: Table, creature: Card) -> bool:
-    """Whether a creature that would die is a Spirit that is bound instead: it is healed and joins the pack."""
+def _is_to_be_bound(table: Table, creature: Card) -> bool:
+    """Whether a creature is a Spirit that is bound instead of dying in this combat."""
     now = table.combat
-    player = table.pack_of(now.attacker) if now is not None and now.binds and now.target == creature.name else ""
-    if not player or now is None or creature.name not in now.defenders:
-        return False
+    attacked = now is not None and now.binds and now.target == creature.name and creature.name in now.defenders
+    return attacked and now is not None and bool(table.pack_of(now.attacker))
+
+
+def bound(table: Table, creature: Card) -> None:
+    """A Spirit is healed and joins the pack."""
+    player = table.pack_of(table.combat.attacker) if table.combat is not None else ""
     for wound in table.wounds_of(creature.name):
         table.remove(wound, "a_bound_spirit_is_healed")
     leaves_combat(table, creature.name, "a_bound_spirit_joins_the_pack")
@@ -82,7 +92,6 @@ def bound(table: Table, creature: Card) -> bool:
         points, under = -(-renown // share), "a_bound_spirit_is_worth_points_to_its_pack"
         table.change(seat, "points", seat.points + points, under)
         table.change(creature, "gives", (*creature.gives, f"+{points} points on {player}"), under)
-    return True
 
 
 def removed(table: Table, creature: Card, killer: str) -> None:

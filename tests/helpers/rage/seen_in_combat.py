@@ -48,6 +48,11 @@ DYING = hurt("Zhyzhak", 7, number=1)
 FURIOUS = creature("Mari", "Sarah", form="battle", frenzy="full", hacked_apart=14)
 SEEN: Mapping[str, Seen] = {
     "an_attack_begins_combat": (calm(), (c.Attacked("Mari", "Zhyzhak"),), Observed("Mari", "side", "defending")),
+    "a_combat_card_is_laid": (
+        fighting(seats={"Sarah": {"combat": ("",) * 5}}),
+        (c.CardLaid("Mari", "", target="Zhyzhak"),),
+        Observed("Sarah", "combat hand", 3),
+    ),
     "a_new_target_takes_the_place": (
         calm(creature("Zmei"), combat=fight(step="pre-combat", round=0)),
         (c.TargetChanged("Zmei", "Lure"),),

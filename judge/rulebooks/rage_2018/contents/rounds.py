@@ -21,7 +21,12 @@ CONTENTS: tuple[Section, ...] = (
         derivations=["a_combat_action_becomes_damage", "a_creature_dies_of_its_damage"],
         terms={"combat_actions_a_round": 1, "round_steps": ROUND_STEPS},
     ),
-    Section("6.2(1)", "Play Card step", may=[rounds.combat_cards_are_played_face_down]),
+    Section(
+        "6.2(1)",
+        "Play Card step",
+        may=[rounds.combat_cards_are_played_face_down],
+        derivations=["a_combat_card_is_laid"],
+    ),
     Section(
         "6.2(2)",
         "Targeting step",
