@@ -67,7 +67,8 @@ def an_attack_names_its_target(attack: Attack, table: Table, terms: Terms) -> Fi
 def an_attack_stays_in_one_world(attack: Attack | TargetChanged, table: Table, terms: Terms) -> Finding:
     """Attacks are declared against what is in the same world, and go to nothing in the other."""
     attacker, target = _parties(attack, table)
-    if attacker and not table.may_interact(attacker, target):
+    own = isinstance(attack, TargetChanged) and target in table.members_of(table.pack_of(attacker))
+    if attacker and not own and not table.may_interact(attacker, target):
         return No(
             f"{attacker} may not attack {target}: {target} is in {table.world_of(target)}.",
             needed="a target in the same world",
