@@ -23,6 +23,7 @@ from projections.table import BaseTable
 
 OPEN = "Legal, as the rulebook leaves it open."
 LOOKS_BACK = frozenset({NotYet, RolledBack})
+OF_OTHERS = LOOKS_BACK | {Observed}
 STRANGE = "Legal; but what its card claims to set aside is no rule."
 
 
@@ -138,14 +139,35 @@ def judge_next(judgement: Judgement, event: Event, every: bool = False) -> list[
     book, table, unsaid = judgement.book, judgement.table, judgement.unsaid
     event = book.family.meant(table, event)
     kind = event.__class__
-    table.now = number = judgement.events = judgement.events + 1
+    table.now = judgement.events = judgement.events + 1
+    if table.lately or unsaid.silences or unsaid.expected or table.not_yet or kind in OF_OTHERS:
+        return _judge_with_what_was_before(judgement, event, every)
+    if taken := steps(book.family, table, event):
+        return _judge_with_what_was_before(judgement, event, every, taken)
+    unsaid.last = None
+    checks = book.checks_by_event.get(kind)
+    found = _found(judgement, checks, event, every) if checks else []
+    strange = doubts(event, book.permissible) if kind in book.claiming else ()
+    if found or every or strange:
+        return _ruled(judgement, event, found, [], every, strange)
+    book.family.apply(table, event)
+    return []
+
+
+def _judge_with_what_was_before(
+    judgement: Judgement, event: Event, every: bool, taken: Iterable[Event] | None = None
+) -> list[Ruling]:
+    """Judge an event that takes steps for granted, or may show something of others that did so or were seen."""
+    book, table, unsaid, number = judgement.book, judgement.table, judgement.unsaid, judgement.events
+    kind = event.__class__
     contradicted: list[Silence] = []
     if kind in LOOKS_BACK or (unsaid.silences and kind in book.play.silences.contradicts):
         contradicted = _looks_back(judgement, event)
     found = shown_too_early(book, table, event, contradicted, number) if contradicted else []
     passed: list[Event] = []
     wrong = given_up(book.family, table, event) if table.lately else None
-    taken = steps(book.family, table, event) if wrong is None else ()
+    if taken is None:
+        taken = steps(book.family, table, event) if wrong is None else ()
     if taken or table.not_yet or (unsaid.silences and kind in book.play.silences.closes) or kind is NotYet:
         found += _take_for_granted(judgement, event, taken, passed, every)
     if kind is not Observed:
@@ -169,9 +191,22 @@ def judge_next(judgement: Judgement, event: Event, every: bool = False) -> list[
         else:
             book.family.apply(table, event)
         return []
-    rulings = _rulings(judgement, event, found, passed, every, strange)
-    if book.words:
-        rulings = [book.with_its_words(ruling) for ruling in rulings]
+    return _ruled(judgement, event, found, passed, every, strange, wrong)
+
+
+def _ruled(
+    judgement: Judgement,
+    event: Event,
+    found: list[Found],
+    passed: list[Event],
+    every: bool,
+    strange: tuple[str, ...],
+    wrong: GivenUp | None = None,
+) -> list[Ruling]:
+    """The rulings on an event, in the words of the book; the event happens."""
+    rulings, number = _rulings(judgement, event, found, passed, every, strange), judgement.events
+    if judgement.book.words:
+        rulings = [judgement.book.with_its_words(ruling) for ruling in rulings]
     judgement.later.update((one, number) for one in rulings if one.event < number)
     _happens(judgement, event, passed, wrong)
     return rulings

@@ -1,12 +1,15 @@
 """What is done by hand: with counters, cards and markers, and no card that says so."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from events.effects.base import Attaches, Burns, Gains, Moves, Places, Taps, Untaps
 from events.effects.methuselah import Controls, GainsVictoryPoints, GetsEdge, Paralyzes, Titles
 from events.effects.union import AnyEffect
 from events.methuselah.events import EffectHappened
 from judge.by_hand import Governing, Result
+from judge.deciding import Bearing
+from judge.methuselah.not_called_upon import the_edge_asks_for_no_more
 from judge.methuselah.observations import DECIDING
 from judge.ruling import Finding
 from projections.methuselah.changes.aims import picked_by_hand
@@ -16,7 +19,7 @@ from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms
 
 TRANSFERS = ("a_transfer_in_moves_one_counter", "a_transfer_out_moves_one_counter")
-# What cannot be seen, and is no count: no derivation has lacked anything for it.
+# What cannot be seen, and is no count.
 GAINED, TRANSFERRED, BLOOD_MOVED = "pool gained", "pool transferred", "blood moved"
 # What brings such a thing about, by the word for the fact, and its value or whether it becomes more.
 RULES: Mapping[tuple[str, object], tuple[str, ...]] = {
@@ -92,7 +95,10 @@ def _result(table: Table, effect: AnyEffect) -> Result | None:
     return None
 
 
-GOVERNING = Governing(HANDLINGS, _result, RULES, observable, DECIDING, LACKED)
+GAINS = {GAINED: (Bearing(("the_edge_adds_a_pool",), the_edge_asks_for_no_more),)}
+GOVERNING = Governing(
+    HANDLINGS, _result, RULES, observable, replace(DECIDING, bearings={**DECIDING.bearings, **GAINS}), LACKED
+)
 
 
 def nothing_is_done_by_hand_unasked(happened: EffectHappened, table: Table, terms: Terms) -> Finding:

@@ -123,7 +123,6 @@ BEARINGS: Mapping[str, Sequence[Bearing]] = {
         Bearing(("titles_give_votes",), not_called_upon.it_has_no_title),
         Bearing(("titles_give_votes",), not_called_upon.its_title_gives_other_votes),
     ),
-    "pool gained": (Bearing(("the_edge_adds_a_pool",), not_called_upon.the_edge_asks_for_no_more),),
     "capacity": (Bearing(("a_diabolist_may_be_given_a_discipline",), not_called_upon.no_discipline_was_given),),
     "transfers": (Bearing(("transfers_are_used_up",), not_called_upon.no_transfer_is_on_record),),
     "sect": (Bearing(("the_sect_follows_the_clan",), not_called_upon.its_clan_is_of_another_sect),),

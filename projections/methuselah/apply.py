@@ -23,6 +23,7 @@ from projections.methuselah.changes import (
 )
 from projections.methuselah.changes.by_hand import HANDLINGS
 from projections.methuselah.changes.effects import apply_effects, effects_of
+from projections.methuselah.meant import MEANT, meant
 from projections.methuselah.table import Table
 from projections.opportunity import REMARKS, asked_to_play, let_play, plays_on
 from projections.table import rolled_back
@@ -137,6 +138,9 @@ HAPPENS = {kind: tuple(_with_what_is_remembered(kind)) for kind in APPLY}
 def apply(table: Table, event: events.MethuselahEvent) -> None:
     """One step: the event happens, and players who have run out of pool are ousted."""
     kind = event.__class__
+    if kind in MEANT:
+        event = meant(table, event)
+        kind = event.__class__
     if table.wants and kind not in KEEPS_ON_WANTING:
         plays_on(table)
     if kind in last_played.ACTS and actions.waits(table, event):  # type: ignore[arg-type]  # it is an Act

@@ -63,21 +63,13 @@ def votes_before_the_terms(table: Table, number: int) -> bool:
     return table.referendum is not None and table.voted_before_the_terms() == number
 
 
-def _implied(table: Table, event: MethuselahEvent) -> MethuselahEvent | None:
-    return implied(table, meant(table, event))
-
-
-def _apply(table: Table, event: MethuselahEvent) -> None:
-    apply(table, meant(table, event))
-
-
 METHUSELAH: FamilyOf[Table, MethuselahEvent, Position, Terms] = FamilyOf(
     name="methuselah",
     vocabulary=VOCABULARY,
     table=Table,
     opened=opened,
-    implied=_implied,
-    apply=_apply,
+    implied=implied,
+    apply=apply,
     observable=observable,
     observables=observables,
     observed={"a Methuselah": tuple(OF_A_SEAT), "a card": tuple(OF_A_CARD)},

@@ -61,6 +61,7 @@ from projections.methuselah.changes import actions, contests, influence, masters
 from projections.methuselah.changes.action_ends import undoes_the_block
 from projections.methuselah.changes.effects import effects_of
 from projections.methuselah.implied.combat import before_combat_begins, before_combat_step, ending_combat
+from projections.methuselah.meant import MEANT, meant
 from projections.methuselah.table import Table
 
 IN_COMBAT = frozenset(
@@ -100,6 +101,9 @@ MOVES = IN_A_TURN | IN_COMBAT | IN_REFERENDUM | IN_ACTION | AFTER_DIABLERIE
 def implied(table: Table, event: MethuselahEvent) -> MethuselahEvent | None:
     """The next step that has to be passed before this declaration, or nothing when it can be taken as it is."""
     kind = event.__class__
+    if kind in MEANT:
+        event = meant(table, event)
+        kind = event.__class__
     if event.shows and (turned_up := setting_up.turned_up(table, event)) is not None:
         return turned_up
     if table.over:
