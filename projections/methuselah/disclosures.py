@@ -1,9 +1,9 @@
 """What is random or was hidden, and which events show it."""
 
-from events.common import Event, Shuffled
+from events.common import Shuffled
 from events.methuselah import events
 from events.methuselah.position import Seat
-from events.spelling import listed
+from projections.disclosures import turned_up
 from projections.rollbacks import Line
 
 
@@ -22,10 +22,8 @@ def disclosed(event: object) -> str:
             return "antes were turned up"
         case events.Identified(name=name):
             return f"{name} was turned up"
-        case Event(shows=shown) if named := [one.is_ for one in shown if one.name]:
-            return f"{listed(named, 'and')} {'were' if len(named) > 1 else 'was'} turned up"
         case _:
-            return ""
+            return turned_up(event)
 
 
 def drawn_unseen(line: Line) -> str:

@@ -1,18 +1,17 @@
 """What can be seen at a table: each fact by the players' word for it, now and when the open steps are done."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from events.methuselah.events import PHASES, MethuselahEvent, PhaseBegun
 from events.methuselah.position import Combat
-from events.spelling import lowered
 from projections.methuselah.apply import apply
 from projections.methuselah.changes.influence import early_discard_was_the_free_one
 from projections.methuselah.hindsight import withholds
 from projections.methuselah.implied.steps import implied
 from projections.methuselah.table import Table
+from projections.observables import Observables, steps_until
 
-MOST_STEPS = 60
 Observable = Callable[[Table, str], Any]
 
 
@@ -104,37 +103,21 @@ OF_A_CARD: dict[str, Observable] = {
 ALSO = dict.fromkeys(("vp", "vps", "victory point"), "victory points")
 
 
-def word_of(what: str) -> str:
-    """A players' word as it is looked up: `VPs` -> `victory points`."""
-    word = lowered(what)
-    return ALSO.get(word, word)
+def _facts_of(table: Table, subject: str) -> Mapping[str, Observable]:
+    if table.seated(subject):
+        return OF_A_SEAT
+    return OF_A_CARD if table.known(subject) else {}
+
+
+OBSERVABLES = Observables(_facts_of, ALSO)
+word_of, observables, may_be_seen = OBSERVABLES.word, OBSERVABLES.words, OBSERVABLES.known
 
 
 def observable(table: Table, subject: str, what: str) -> Any:
-    """The fact as it is now; nothing when the subject or the fact is unknown."""
-    word = word_of(what)
-    if table.seated(subject):
-        sight = OF_A_SEAT.get(word)
-    elif word == "region" or table.known(subject):
-        sight = OF_A_CARD.get(word)
-    else:
-        sight = None
-    return None if sight is None else sight(table, subject)
-
-
-def observables(table: Table, subject: str) -> tuple[str, ...]:
-    """The players' words for what can be seen of a Methuselah, or of a card on the table."""
-    if table.seated(subject):
-        return tuple(OF_A_SEAT)
-    return tuple(OF_A_CARD) if table.known(subject) else ()
-
-
-def may_be_seen(table: Table, subject: str, what: str) -> bool:
-    """Whether the word is one of those for what can be seen of a Methuselah, or of a card on the table."""
-    word = word_of(what)
-    if table.seated(subject):
-        return word in OF_A_SEAT
-    return word in OF_A_CARD and table.known(subject)
+    """The fact as it is now; nothing when the subject or the fact is unknown, but for the region of any card."""
+    if word_of(what) == "region" and not table.seated(subject):
+        return OF_A_CARD["region"](table, subject)
+    return OBSERVABLES.fact(table, subject, what)
 
 
 def steps_to_come(table: Table) -> Iterator[tuple[MethuselahEvent, Table]]:
@@ -147,14 +130,12 @@ def steps_to_come(table: Table) -> Iterator[tuple[MethuselahEvent, Table]]:
         return
     place = PHASES.index(turn.phase)
     goal = PhaseBegun(phase=PHASES[min(place + 1, len(PHASES) - 1)])
-    later = table.copied()
-    for _step in range(MOST_STEPS):
-        step = implied(later, goal)
-        if step is None:
-            break
-        apply(later, step)
+    later = table
+    for step, after in steps_until(goal, table, implied, apply):
+        later = after
         yield step, later
     if goal.phase != turn.phase:
+        later = table.copied() if later is table else later
         apply(later, goal)
         yield goal, later
 

@@ -1,10 +1,10 @@
 """What is random or was hidden, and which events show it."""
 
-from events.common import Event, Shuffled
+from events.common import Shuffled
 from events.rage import combat_events as c
 from events.rage import events as e
 from events.rage.position import Seat
-from events.spelling import listed
+from projections.disclosures import turned_up
 from projections.rollbacks import Line
 
 
@@ -19,10 +19,8 @@ def disclosed(event: object) -> str:
             return f"a draw was won by {name}"
         case c.CardRevealed(creature=name):
             return f"a combat card of {name}'s was turned up"
-        case Event(shows=shown) if named := [one.is_ for one in shown if one.name]:
-            return f"{listed(named, 'and')} {'were' if len(named) > 1 else 'was'} turned up"
         case _:
-            return ""
+            return turned_up(event)
 
 
 def drawn_unseen(line: Line) -> str:

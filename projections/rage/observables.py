@@ -6,13 +6,12 @@ from typing import Any
 from events.rage.card_facts import CREATURES
 from events.rage.events import OpenPlayBegun, PhaseBegun, RageEvent
 from events.rage.position import UNTOLD
-from events.spelling import lowered
+from projections.observables import Observables, steps_until
 from projections.rage.apply import apply
 from projections.rage.hindsight import withholds
 from projections.rage.implied.steps import implied
 from projections.rage.table import Table
 
-MOST_STEPS = 60
 OUT_OF_PLAY = frozenset({"victory pile", "removed", "discard pile"})
 Observable = Callable[[Table, str], Any]
 
@@ -188,16 +187,13 @@ def _sights(table: Table, subject: str) -> dict[str, Observable]:
     return OF_A_CREATURE if fights and not card.on else OF_A_CARD
 
 
-def word_of(what: str) -> str:
-    """A players' word as it is looked up."""
-    return lowered(what)
-
-
-def observable(table: Table, subject: str, what: str) -> Any:
-    """The fact as it is now; nothing when the subject or the fact is unknown."""
-    sight = _sights(table, subject).get(word_of(what))
-    return None if sight is None else sight(table, subject)
-
+OBSERVABLES = Observables(_sights)
+word_of, observable, observables, may_be_seen = (
+    OBSERVABLES.word,
+    OBSERVABLES.fact,
+    OBSERVABLES.words,
+    OBSERVABLES.known,
+)
 
 OTHERWISE: dict[str, Callable[[Table, str], tuple[Any, ...]]] = {
     "votes": lambda table, card: table.votes_otherwise(card),
@@ -210,16 +206,6 @@ def by_other_readings(table: Table, subject: str, what: str) -> tuple[Any, ...]:
     return look(table, subject) if look is not None and subject in table.cards else ()
 
 
-def observables(table: Table, subject: str) -> tuple[str, ...]:
-    """The players' words for what can be seen of a player or a card."""
-    return tuple(_sights(table, subject))
-
-
-def may_be_seen(table: Table, subject: str, what: str) -> bool:
-    """Whether there is such a thing to be seen, though nobody may know how it is."""
-    return word_of(what) in _sights(table, subject)
-
-
 def steps_to_come(table: Table) -> Iterator[tuple[RageEvent, Table]]:
     """Each step that is still open with the table after it. None of them for a table that is only being watched."""
     now = table.turn if type(table) is Table else None
@@ -228,13 +214,7 @@ def steps_to_come(table: Table) -> Iterator[tuple[RageEvent, Table]]:
     goal: RageEvent = OpenPlayBegun() if now.closed else PhaseBegun(table.phase_after(now.phase))
     if goal.__class__ is PhaseBegun and not table.in_combat() and not table.voted_on():
         return
-    later = table.copied()
-    for _step in range(MOST_STEPS):
-        step = implied(later, goal)
-        if step is None:
-            return
-        apply(later, step)
-        yield step, later
+    yield from steps_until(goal, table, implied, apply)
 
 
 def tables_to_come(table: Table) -> Iterator[Table]:

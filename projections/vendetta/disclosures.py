@@ -1,9 +1,9 @@
 """What is random or was hidden, and which events show it."""
 
-from events.common import Event, Shuffled
-from events.spelling import listed
+from events.common import Shuffled
 from events.vendetta import events
 from events.vendetta.position import Seat
+from projections.disclosures import turned_up
 from projections.rollbacks import Line
 
 
@@ -30,10 +30,8 @@ def disclosed(event: object) -> str:
             return f"{name}'s token was turned up"
         case events.CardRevealed(player=name):
             return f"a card of {name}'s was turned up"
-        case Event(shows=shown) if named := [one.is_ for one in shown if one.name]:
-            return f"{listed(named, 'and')} {'were' if len(named) > 1 else 'was'} turned up"
         case _:
-            return ""
+            return turned_up(event)
 
 
 def drawn_unseen(line: Line) -> str:

@@ -5,14 +5,13 @@ from itertools import product
 from typing import Any
 
 from events.common import Observed
-from events.spelling import lowered
 from events.vendetta.events import PHASES, STEPS, LocationBegun, PhaseBegun, RoundEnded, StepBegun, VendettaEvent
+from projections.observables import Observables, steps_until
 from projections.vendetta.apply import apply
 from projections.vendetta.hindsight import withholds
 from projections.vendetta.implied.steps import implied
 from projections.vendetta.table import Table
 
-MOST_STEPS = 60
 Observable = Callable[[Table, str], Any]
 
 
@@ -108,25 +107,13 @@ def _sights(table: Table, subject: str) -> dict[str, Observable]:
     return OF_ONE_GONE if table.left_the_game(subject) else {}
 
 
-def word_of(what: str) -> str:
-    """A players' word as it is looked up: `Deployed  Blood` -> `deployed blood`."""
-    return lowered(what)
-
-
-def observable(table: Table, subject: str, what: str) -> Any:
-    """The fact as it is now; nothing when the subject or the fact is unknown."""
-    sight = _sights(table, subject).get(word_of(what))
-    return None if sight is None else sight(table, subject)
-
-
-def observables(table: Table, subject: str) -> tuple[str, ...]:
-    """The players' words for what can be seen of a player, a card, a Position or a Location."""
-    return tuple(_sights(table, subject))
-
-
-def may_be_seen(table: Table, subject: str, what: str) -> bool:
-    """Whether there is such a thing to be seen, though nobody may know how it is."""
-    return word_of(what) in _sights(table, subject)
+OBSERVABLES = Observables(_sights)
+word_of, observable, observables, may_be_seen = (
+    OBSERVABLES.word,
+    OBSERVABLES.fact,
+    OBSERVABLES.words,
+    OBSERVABLES.known,
+)
 
 
 def steps_to_come(table: Table) -> Iterator[tuple[VendettaEvent, Table]]:
@@ -135,15 +122,8 @@ def steps_to_come(table: Table) -> Iterator[tuple[VendettaEvent, Table]]:
     None of them for a table that is only being watched.
     """
     goal = _next_goal(table) if type(table) is Table and not (table.over or table.strict) else None
-    if goal is None:
-        return
-    later = table.copied()
-    for _step in range(MOST_STEPS):
-        step = implied(later, goal)
-        if step is None:
-            return
-        apply(later, step)
-        yield step, later
+    if goal is not None:
+        yield from steps_until(goal, table, implied, apply)
 
 
 def tables_to_come(table: Table) -> Iterator[Table]:

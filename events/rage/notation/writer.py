@@ -52,7 +52,7 @@ class RageSentenceWriter(SentenceWriter[RageEvent]):
 
     def sentence(self, event: RageEvent) -> str:
         """The event in words, without its effects."""
-        said = self._setting_up(event) or self._in_turn(event) or self._acting(event)
+        said = self._setting_up(event) or self._in_turn(event) or self._in_moot(event) or self._acting(event)
         return said or self._attacking(event) or self._in_round(event)
 
     def _setting_up(self, event: RageEvent) -> str:
@@ -114,6 +114,14 @@ class RageSentenceWriter(SentenceWriter[RageEvent]):
                 return f"{self.who(by, Role.THING)} cancels {self.name(card, where='CARD_IN')}{self._with(using)}"
             case e.LotDrawn(winner, about):
                 return f"{self.who(winner, Role.THING)} wins the draw{f' for {self.last(about)}' if about else ''}"
+            case e.TurnEnded():
+                return "turn ends"
+            case e.EffectHappened(player, card):
+                return f"effect{f' of {self.name(player, Role.SEAT)}' if player else ''}{self._with(card)}"
+        return ""
+
+    def _in_moot(self, event: RageEvent) -> str:
+        match event:
             case e.JuntaCalled(creature, card, target):
                 return f"{self.who(creature)} calls {self.name(card, where='CARD_ON')}{self._at(target)}"
             case e.VotingBegun(card):
@@ -125,10 +133,6 @@ class RageSentenceWriter(SentenceWriter[RageEvent]):
                 return f"{self.who(creature)} {said}{'' if votes is None else f' with {votes}'}"
             case e.JuntaDecided(passed):
                 return {True: "it passes", False: "it fails", None: "voting over"}[passed]
-            case e.TurnEnded():
-                return "turn ends"
-            case e.EffectHappened(player, card):
-                return f"effect{f' of {self.name(player, Role.SEAT)}' if player else ''}{self._with(card)}"
         return ""
 
     def _acting(self, event: RageEvent) -> str:

@@ -1,10 +1,15 @@
 """The verb `serve`: the service over HTTP, with its API and pages."""
 
+from typing import TYPE_CHECKING
+
 import click
 
 from events.problem import Problem
 from service.cli import options
 from service.cli.output import InputError, as_json, say
+
+if TYPE_CHECKING:
+    from service.web.settings import Settings
 
 RATE = "600 per minute"
 STREAMS, MOST_STREAMS = 1_000, 10_000
@@ -70,8 +75,7 @@ def serve(
       justicar serve --store club.sqlite --port 9000
       JUSTICAR_SECRET_FILE=key justicar serve --public --address https://cards.example --proxy 127.0.0.1
     """
-    from service.web.server import serve as serving  # no other verb waits for what a server needs
-    from service.web.settings import Settings, secret_key, unsafe
+    from service.web.settings import Settings, secret_key  # no other verb waits for what a server needs
 
     secret = secret_key()
     if isinstance(secret, Problem):
@@ -88,6 +92,13 @@ def serve(
         streams=streams,
         checkpoints=checkpoints,
     )
+    _serve(settings, as_json_)
+
+
+def _serve(settings: "Settings", as_json_: bool) -> None:
+    from service.web.server import serve as serving
+    from service.web.settings import unsafe
+
     problems = list(unsafe(settings))
     if problems:
         raise InputError(*problems)
@@ -95,4 +106,5 @@ def serve(
         serving(settings, lambda found: as_json({"address": found}) if as_json_ else say(f"Justicar serves at {found}"))
     except OSError as error:
         expected = "an address of this machine that no other program uses"
-        raise InputError(Problem(f"{host}:{port}", error.strerror or str(error), expected)) from None
+        place = f"{settings.host}:{settings.port}"
+        raise InputError(Problem(place, error.strerror or str(error), expected)) from None
