@@ -42,10 +42,10 @@ class Observables(Generic[TableOf]):
 
 
 def steps_until(
-    goal: Event,
+    goal: EventOf,
     table: CopyOf,
-    implied: Callable[[CopyOf, Any], EventOf | None],  # Any: an event of the family's own type
-    apply: Callable[[CopyOf, Any], None],
+    implied: Callable[[CopyOf, EventOf], EventOf | None],
+    apply: Callable[[CopyOf, EventOf], None],
 ) -> Iterator[tuple[EventOf, CopyOf]]:
     """Each step that comes before the goal, with a copy of the table after it."""
     later = table.copied()

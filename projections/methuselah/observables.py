@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from events.methuselah.events import PHASES, MethuselahEvent, PhaseBegun
+from events.methuselah.events import PHASES, MethuselahEvent, Phase, PhaseBegun
 from events.methuselah.position import Combat
 from projections.methuselah.apply import apply
 from projections.methuselah.changes.influence import early_discard_was_the_free_one
@@ -128,16 +128,20 @@ def steps_to_come(table: Table) -> Iterator[tuple[MethuselahEvent, Table]]:
     turn = table.turn
     if type(table) is not Table or turn is None or table.over or table.strict:
         return
-    place = PHASES.index(turn.phase)
-    goal = PhaseBegun(phase=PHASES[min(place + 1, len(PHASES) - 1)])
+    following = PHASES[min(PHASES.index(turn.phase) + 1, len(PHASES) - 1)]
+    goal = _begun(following)
     later = table
     for step, after in steps_until(goal, table, implied, apply):
         later = after
         yield step, later
-    if goal.phase != turn.phase:
+    if following != turn.phase:
         later = table.copied() if later is table else later
         apply(later, goal)
         yield goal, later
+
+
+def _begun(phase: Phase) -> MethuselahEvent:
+    return PhaseBegun(phase)
 
 
 def tables_to_come(table: Table) -> Iterator[Table]:
