@@ -35,6 +35,11 @@ class Paraphrase(NamedTuple):
     said: tuple[Spot, ...]
     means: str
 
+    @property
+    def has_colon(self) -> bool:
+        """Whether it is about what is said behind a colon, too."""
+        return any(":" in spot.words for spot in self.said)
+
 
 def paraphrases(table: str) -> tuple[Paraphrase, ...]:
     """The lines of a table; those without `=>` are left out."""

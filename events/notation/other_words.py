@@ -1,10 +1,10 @@
 """A sentence that cannot be read, in the words that mean the same at this table."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, Protocol
 
 from events.grammar.notation import Notation
-from events.grammar.paraphrases import rewritten
+from events.grammar.paraphrases import Paraphrase, rewritten
 from events.notation.pieces import Piece, pieces
 
 
@@ -28,16 +28,23 @@ def in_other_words(piece: Piece, reader: Tries) -> tuple[Piece, ...]:
     """The sentences that are meant: the first of the notation's paraphrases that can be read; nothing if none can."""
     if not reader.rewrites or not reader.notation.paraphrases:
         return ()
-    head = piece.head.strip()
-    for text in (*_effects_apart(head), *rewritten(head, reader.notation.paraphrases)):
+    for whole in _meanings(piece, reader.notation.paraphrases):
         twin = reader.fork()
         twin.rewrites = False
-        whole = text if piece.colon < 0 else f"{text}{', ' if ':' in text else ': '}{piece.tail}"
         if twin.line(whole)[1]:
             continue
         *found, last = [_placed(one, piece) for one in pieces(whole)[0]]
         return (*found, last._replace(envelope=piece.envelope, envelope_column=piece.envelope_column))
     return ()
+
+
+def _meanings(piece: Piece, table: Sequence[Paraphrase]) -> Iterator[str]:
+    """What the sentence may mean: its words before the colon in other words, or those on both sides of it."""
+    head = piece.head.strip()
+    for text in (*_effects_apart(head), *rewritten(head, table)):
+        yield text if piece.colon < 0 else f"{text}{', ' if ':' in text else ': '}{piece.tail}"
+    if piece.colon >= 0:
+        yield from rewritten(f"{head}: {piece.tail}", [one for one in table if one.has_colon])
 
 
 def _effects_apart(head: str) -> Iterator[str]:

@@ -37,6 +37,7 @@ _TURNS = """
     unlock => untap phase
     untap|unlock all|everything => untap phase
     untaps|unlocks all|everything => untap phase
+    {a} moves|goes to the|her|his|their influence phase and {b} => influence phase; {a} {b}
 """
 _PHASES = "".join(
     f"""
@@ -95,7 +96,11 @@ _ACTIONS = """
     {a} rescues {b} , paying 1|one [blood] each => {a} rescues {b} paying 1+1
     {a} rescues {b} paying 1|one [blood] each => {a} rescues {b} paying 1+1
     {a} encounters {b} in torpor => {a} encounters {b}
+    {a} rescues {b} from torpor , paying {n} [blood] => {a} rescues {b} paying {n}
+    {a} rescues {b} from torpor , paying 1|one [blood] each => {a} rescues {b} paying 1+1
     {a} eats {b} => {a} diablerizes {b}
+    {a} and is blocked by {b} => {a}; {b} blocks; blocked
+    {a} and nobody|no-one blocks => {a}; no block
     {a} uses|taps {c} to gain {n} pool => {a} uses {c}: {a} gains {n} pool
     {a} uses|taps {c} to gain {n} blood => {a} uses {c}: {a} gains {n} blood
     {a} gains {n} pool with|using {c} => {a} uses {c}: {a} gains {n} pool
@@ -140,6 +145,13 @@ _HANDS = """
 """
 _BLOCKING = """
     {a} says no => {a} declines
+    {a} and {b} don't|decline [to] [block] => {a} declines; {b} declines
+    {a} and {b} do not block => {a} declines; {b} declines
+    {a} tries|attempts|wants to intercept => {a} blocks
+    {a} intercepts => {a} blocks
+    {a} has|adds no more|further stealth|intercept => {a} passes
+    no reaction|reactions from|by {a} => {a} passes
+    {a} reacts with {c} to reduce the bleed by {n} => {a} reacts with {c}: -{n} bleed
     {a} can't|cannot block => {a} declines
     {a} 's block succeeds => blocked
     {a} blocks and combat begins => {a} blocks; blocked
@@ -199,6 +211,19 @@ _COMBAT = """
     {a} fires|uses the|his|her {c} as his|her|its strike => {a} strikes with {c}
     {a} fires {c} => {a} strikes with {c}
     hand strikes => both strike by hand
+    both|two hands => both strike by hand
+    {a} stays [at] [long|close] [range] => {a} passes
+    {a} strikes with {c} : steal|steals|stealing [an] equipment => {a} steals equipment with {c}
+    {a} strikes with {c} : steal|steals|stealing [a] weapon => {a} strikes with {c}: strike: steal weapon
+    {a} strikes with {c} : destroy|destroys [an] equipment => {a} destroys equipment with {c}
+    {a} strikes with {c} : destroy|destroys [a] weapon => {a} strikes with {c}: strike: destroy weapon
+    {a} strikes with {c} : steal|steals {n} blood => {a} steals {n} blood with {c}
+    {a} strikes : steal|steals [an] equipment with {c} => {a} steals equipment with {c}
+    {a} strikes : destroy|destroys [an] equipment with {c} => {a} destroys equipment with {c}
+    {a} strikes : steal|steals {n} blood with {c} => {a} steals {n} blood with {c}
+    {a} strikes : dodge with {c} => {a} dodges with {c}
+    {a} strikes : combat ends with {c} => {a} ends combat with {c}
+    {a} paralyzes {b} with {c} => {a} strikes with {c}: paralyzes {b}
     both use hand strikes => both strike by hand
     both minions|vampires strike by hand => both strike by hand
     {a} strikes combat ends => {a} ends combat
@@ -271,6 +296,8 @@ _VOTES = """
     polls closed|close => referendum closes
     the polls are closed => referendum closes
     the motion passes => referendum passes
+    [the] blood hunt passes|succeeds => referendum passes
+    [the] blood hunt fails => referendum fails
     the motion fails => referendum fails
     the referendum|vote is tied => referendum fails
     {a} names {b} => {a} chooses {b}
@@ -326,6 +353,11 @@ _SEEN = """
     {a} has no transfers [left] => observed transfers of {a} = 0
     {a} has {n} transfers|transfer [left] => observed transfers of {a} = {n}
     {a} has no votes => observed votes of {a} = 0
+    {a} has no title => observed title of {a} = ""
+    {a} is untitled => observed title of {a} = ""
+    {a} drops|falls|goes down|up to {n} [pool|blood|life] => {a} is at {n}
+    {a} stays at {n} [pool|blood|life] => {a} is at {n}
+    {a} is down|up to {n} [pool|blood|life] => {a} is at {n}
     {a} has been ousted => {a} is ousted
     {a} has [successfully] withdrawn => observed withdrawn of {a} = yes
     {a} is withdrawing => observed withdrawing of {a} = yes
@@ -347,6 +379,8 @@ _SEEN = """
     {a} tapped|locked => {a} is tapped
     {a} untapped|unlocked => {a} is untapped
     {a} empty => {a} is empty
+    {a} now has {b} => {b} is on {a}
+    {a} has {b} => {b} is on {a}
 """
 PARAPHRASES = paraphrases(
     _TURNS + _PHASES + _HANDS + _ACTIONS + _BLOCKING + _COMBAT + _VOTES + _INFLUENCE + _SEEN + _SMALL_WORDS

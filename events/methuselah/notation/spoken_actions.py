@@ -214,6 +214,9 @@ class SpokenActions(EventBuilder):
             spoken_context.Succeeds, ("target", Role.SEAT, target), bleed=None if amount is None else count_in(amount)
         )
 
+    def succeeds_for(self, amount: Token) -> ParsedSentence:
+        return form(spoken_context.Succeeds, bleed=count_in(amount))
+
     is_blocked = sentence(spoken_context.IsBlocked, ("acting", Role.MINION))
     is_blocked_by = sentence(spoken_context.IsBlocked, ("acting", Role.MINION), ("blocker", Role.MINION))
     action_blocked_by = sentence(spoken_context.IsBlocked, ("blocker", Role.MINION))
@@ -254,8 +257,9 @@ class SpokenActions(EventBuilder):
     def _plays_for(self, minion: Token, card: Card, bonus: Token, how: str = "") -> ParsedSentence:
         words = lowered(bonus)
         what = words.split()[-1]
-        if not any(sign in words for sign in "+-") and bonus.type == "FOR_BONUS":
-            raise OpenSentence(words, f"for +1 {what}", f"for +2 {what}")
+        if words == what or (not any(sign in words for sign in "+-") and bonus.type == "FOR_BONUS"):
+            lead = words.removesuffix(what).strip()
+            raise OpenSentence(words, f"{lead} +1 {what}".strip(), f"{lead} +2 {what}".strip())
         by = -count_in(words) if "-" in words else count_in(words)
         return with_played(
             spoken_context.PlaysFor, who(minion), card=card, what="votes" if what == "vote" else what, by=by, how=how

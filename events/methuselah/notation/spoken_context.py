@@ -81,9 +81,11 @@ class Succeeds(Spoken[MethuselahContext], frozen=True):
 
 
 class CombatBegins(Spoken[MethuselahContext], frozen=True):
-    """`they enter combat`: the block that was attempted succeeds."""
+    """`they enter combat`: the block that was attempted succeeds, or else the action to fight."""
 
     def meant(self, context: MethuselahContext, names: KnownNames) -> m.Resolved:
+        if context.rush and context.open and not context.attempted:
+            return m.Resolved("succeeds")
         if not context.attempted:
             raise OpenSentence(
                 "combat begins", "the action is blocked (blocked)", "somebody fights (Lupo fights Thomas)"

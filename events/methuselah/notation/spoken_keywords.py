@@ -138,6 +138,7 @@ LEADS = {
     "_ACTION_BLOCKED": f"{_ACTION} is blocked$|the block succeeds$|the block is successful$",
     "_ACTION_BLOCKED_BY": f"{_ACTION} is blocked by|it is blocked by|blocked by",
     "_ACTION_RESOLVES": f"{_ACTION} (?:resolves|is resolved)$",
+    "_ACTION_SUCCEEDS_FOR": f"(?:{_ACTION}|it) (?:succeeds|goes through)(?= for )",
     "_ACTION_SUCCEEDS": f"{_ACTION} {_SUCCEEDS}$|it (?:is successful|goes through)$|goes through$|success$|successful$"
     "|action (?:successful|is a success)$|the action is a success$",
     "_BOTH_HANDS": "both (?:minions )?(?:strike|hit)(?: (?:by|with) (?:their )?hands?)?$|both hand[ -]strike$"
@@ -190,7 +191,7 @@ LINKS = {
     "AT_STEALTH": f"at \\+?{COUNT} stealth|at stealth \\+?{COUNT}",
     "_BACK": "back",
     "_BACK_FROM": "back from",
-    "BONUS": f"[+-]{COUNT} {_MEASURES}|{COUNT} (?:stealth|intercept)",
+    "BONUS": f"[+-]{COUNT} {_MEASURES}|{COUNT} (?:stealth|intercept)|(?:stealth|intercept)",
     "COUNT": COUNT,
     "_COUNTERS": "pool|blood|counters?|transfers?",
     "_CRYPT_CARDS": "crypt cards",

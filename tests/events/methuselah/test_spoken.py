@@ -39,6 +39,7 @@ def problem(before: str, sentence: str) -> tuple[str, str]:
         ("turn Sarah", "Lupo attacks Thomas", ("Lupo rushes Thomas", "Lupo fights Thomas")),
         ("turn Sarah", "Sarah takes back her card", ("Bonding goes to hand", "takes back 1 from Lupo")),
         ("turn Sarah; lupo bleeds", "Lupo plays Lost in Crowds for stealth", ("for +1 stealth", "for +2 stealth")),
+        ("turn Sarah; lupo bleeds", "Lupo gets stealth with Lost in Crowds", ("+1 stealth", "+2 stealth")),
         ("turn Sarah", "Lupo equips Knife for 2", ("for 2 pool", "for 2 blood")),
         ("turn Sarah", "Lupo attacks", ("Lupo rushes somebody", "Lupo fights somebody")),
         ("turn Sarah; lupo bleeds alexis", "the block fails", ("succeeds", "Alexis declines", "Rake blocks")),
