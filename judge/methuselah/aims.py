@@ -25,7 +25,7 @@ def a_strike_is_the_one_it_is_said_to_be(strike: Strike, table: Table, terms: Te
 
 def only_what_fights_is_picked(aimed: StrikeAimed, table: Table, terms: Terms) -> Finding:
     """A strike hits the opposing minion or what that minion has, in a combat."""
-    if not table.striker_at(aimed.target):
+    if not table.striker_at(aimed.target) and not table.taken_by(aimed.target):
         return No(
             f"{aimed.chooser} may not pick {aimed.target}: no strike is aimed at it or at whoever has it.",
             needed="a combatant, or a card on one",
@@ -70,6 +70,8 @@ def ranged_damage_is_put_where_its_dealer_says(aimed: StrikeAimed, table: Table,
 def the_striker_picks_what_it_takes(aimed: StrikeAimed, table: Table, terms: Terms) -> Finding:
     """Of several pieces of equipment, the minion whose strike destroys or steals one picks it."""
     striker = table.striker_at(aimed.target)
+    if taker := table.taken_by(aimed.target):
+        return _picked_by_another(aimed, taker, table)
     if not striker or _living(aimed.target, table):
         return None
     one = open_strike(table, aimed.target)
@@ -77,11 +79,8 @@ def the_striker_picks_what_it_takes(aimed: StrikeAimed, table: Table, terms: Ter
         return No(
             f"No strike of {striker}'s takes {aimed.target}.", needed="a strike that destroys or steals equipment"
         )
-    if aimed.chooser not in (striker, table.controller_of(striker)):
-        return No(
-            f"{aimed.chooser} may not pick what {striker}'s strike takes: {striker} does.",
-            needed=f"{striker}'s choice, or a card that leaves it to another",
-        )
+    if another := _picked_by_another(aimed, striker, table):
+        return another
     if aimed.target not in [card.name for card in fitting(table, table.bearer_of(aimed.target), one.kind)]:
         what = one.kind.partition(" ")[2]
         return No(f"{striker}'s strike may not take {aimed.target}: it is no {what}.", needed=f"{what} of the opponent")
@@ -92,6 +91,15 @@ def the_striker_picks_what_it_takes(aimed: StrikeAimed, table: Table, terms: Ter
             "the strike is resolved."
         )
     return None
+
+
+def _picked_by_another(aimed: StrikeAimed, striker: str, table: Table) -> No | None:
+    if aimed.chooser in (striker, table.controller_of(striker)):
+        return None
+    return No(
+        f"{aimed.chooser} may not pick what {striker}'s strike takes: {striker} does.",
+        needed=f"{striker}'s choice, or a card that leaves it to another",
+    )
 
 
 def _living(target: str, table: Table) -> bool:

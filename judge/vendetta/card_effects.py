@@ -23,8 +23,8 @@ def an_active_card_acts_in_the_step_of_its_kind(applied: EffectApplied, table: T
     if not _acts_here(applied, table):
         return None
     kind, step = table.kind_of(applied.card), table.step()
-    if step not in STEPS_OF_EFFECTS or kind not in ("active", step):
-        when = "a later" if kind == "active" else f"the {kind.capitalize()}"
+    if kind not in ("active", step):
+        when = f"the {kind.capitalize()}"
         return No(f"{applied.card} acts in {when} step, and it is the {step.capitalize()} step.", needed=f"{when} step")
 
 

@@ -23,7 +23,7 @@ def open_strike(table: Table, target: str) -> StrikeChosen | None:
 def strike_aimed(table: Table, event: StrikeAimed) -> None:
     """A strike that was chosen is aimed; one that has taken effect takes equipment, or its damage goes elsewhere."""
     combat, one = table.combat, open_strike(table, event.target)
-    if combat is None or one is None:
+    if combat is None or one is None or table.taken_by(event.target):
         return
     aimed = replace(one, target=event.target)
     if one in combat.strikes:

@@ -6,6 +6,7 @@ that names no strike uses its hands, polling closes, a phase goes by. Each step 
 sees it before it happens, and a ruling names it.
 """
 
+from events.common import Observed
 from events.methuselah.events import (
     ACTS,
     PHASES,
@@ -57,6 +58,7 @@ from events.methuselah.events import (
     WithdrawalAnnounced,
 )
 from events.methuselah.position import Turn
+from events.spelling import lowered
 from projections.methuselah.changes import actions, contests, influence, masters, politics, setting_up
 from projections.methuselah.changes.action_ends import undoes_the_block
 from projections.methuselah.changes.effects import effects_of
@@ -109,6 +111,8 @@ def implied(table: Table, event: MethuselahEvent) -> MethuselahEvent | None:
     if table.over:
         return None
     if kind not in MOVES:
+        if kind is Observed:
+            return _seen_discarded(table, event)  # type: ignore[arg-type]  # it is one
         if kind is CardUsed or kind is EffectHappened:
             return _before_votes_are_granted(table, event)  # type: ignore[arg-type]  # it is one of the two
         return before_combat_begins(table, event) if isinstance(event, CombatBegun) else None
@@ -140,6 +144,15 @@ def implied(table: Table, event: MethuselahEvent) -> MethuselahEvent | None:
     if kind is BloodHuntCalled and table.referendum is not None:
         return ReferendumResolved()
     return _closing(table) if table.action is not None else None
+
+
+def _seen_discarded(table: Table, event: Observed) -> Discarded | None:
+    """A hand that a card has made too large, and that is seen as small as it has to be, was discarded down to that."""
+    seat = table.seats.get(event.subject)
+    if seat is None or lowered(event.what) not in ("hand", "cards") or event.value != seat.hand_size:
+        return None
+    due = len(seat.hand) > seat.hand_size and table.hand_size_shrunk(event.subject)
+    return Discarded(methuselah=event.subject) if due else None
 
 
 def _now_begins(table: Table, event: MethuselahEvent) -> MethuselahEvent | None:

@@ -63,6 +63,18 @@ class CombatQuestions:
         victim = card.on if card.region == "on" else card.name
         return self.opponent_of(victim) if victim in (combat.acting, combat.opposing) else ""
 
+    @asks("{answer} has taken {0} with a strike", none="no strike has taken {0}")
+    def taken_by(self, card: str) -> str:
+        """The combatant whose strike has destroyed or stolen this card in the combat in progress."""
+        for _number, kind, subject, field, before, after, under in self.past() if self.combat is not None else ():
+            if kind is Combat and field == WHOLE:
+                return ""
+            if subject == card and under == "destroyed_equipment_is_burned":
+                return self.opponent_of(before.on) if isinstance(before, Card) else ""
+            if subject == card and under == "stolen_equipment_moves_to_the_striker" and field == "on":
+                return str(after)
+        return ""
+
     @asks("{0} is in the combat", "{0} is not in the combat")
     def fighting(self, minion: str) -> bool:
         """Whether the minion is one of the two combatants."""

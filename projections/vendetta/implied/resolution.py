@@ -207,6 +207,8 @@ def before_effect(table: Table, event: events.EffectApplied | events.CardReveale
         return _towards_step(table, "revelation")
     if slot.card == "":
         return _towards_step(table, "revelation") or events.CardRevealed(event.player, event.card, slot.name)
+    if table.kind_of(event.card) == "active":  # one of the three steps after the Revelation: at least the first
+        return _towards_step(table, "preparation")
     wanted = STEP_OF_KIND.get(table.kind_of(event.card))
     return None if wanted is None else _towards_step(table, wanted) or _acting_before(table, event.player, slot)
 

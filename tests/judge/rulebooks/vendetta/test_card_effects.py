@@ -6,6 +6,8 @@ from events.effects.base import Gains, Modifies, Moves
 from events.effects.vendetta import Shifts, Steals
 from events.vendetta.card_facts import Ability, VendettaFacts
 from events.vendetta.events import HAVEN, ConflictDecided, EffectApplied, EffectHappened, LocationBegun, StepBegun
+from judge import books
+from judge.judging import judge
 from tests.helpers.ledger import unders
 from tests.helpers.vendetta.tables import blamed, broken, kept, lies, table, unclear
 
@@ -54,17 +56,18 @@ def test_an_active_card_acts_in_the_step_of_its_kind() -> None:
 
 
 def test_a_card_of_unknown_step_acts_in_any_of_the_three() -> None:
-    """an_active_card_acts_in_the_step_of_its_kind: of Backstab nobody knows in which of them; not before them."""
+    """an_active_card_acts_in_the_step_of_its_kind: of Backstab nobody knows in which of them; not before them.
+
+    Where it acts before anybody said that the Revelation is over, it is over.
+    """
     stab = EffectApplied("Louis", "Backstab", (Gains("", "blood", 1),))
     cards = (lies("Louis 1", ONE, "Backstab"), SHOW)
     for step in ("preparation", "conflict", "aftermath"):
         kept(here(*cards, step=step), stab)
-    broken(
-        here(*cards, step="revelation"),
-        stab,
-        rule="an_active_card_acts_in_the_step_of_its_kind",
-        says="Backstab acts in a later step, and it is the Revelation step.",
-    )
+    assert kept(here(*cards, step="revelation"), stab).table.step() == "preparation"
+    assert kept(here(*cards, step="withdraw"), stab).table.step() == "preparation"
+    told = judge([stab], books()["vendetta"].strictly, here(*cards, step="revelation")).wrong
+    assert [one.rule for one in told] == ["the_five_steps_come_in_order"]
 
 
 def test_conflict_cards_come_before_the_winner() -> None:
