@@ -6,10 +6,15 @@ Each function says what was lacking for one derivation, or nothing where it has 
 from collections.abc import Callable, Iterator
 from itertools import takewhile
 
-from events.methuselah.position import Action, Combat, Seat, StrikeChosen
+from events.effects.union import Effects
+from events.methuselah.position import Action, Combat, Referendum, Seat, StrikeChosen
 from events.spelling import printed_name
 from judge.deciding import Lack, Sighting, lately
+from judge.methuselah.seen_values import same
 from projections.ledger import WHOLE
+from projections.methuselah.changes import groups
+from projections.methuselah.changes.effects import apply_effects
+from projections.methuselah.observables import observable
 from projections.methuselah.table import Table
 
 TURNS = 2  # how far back an action or a fight may be that is mistaken for the cause of what was seen
@@ -51,6 +56,41 @@ def the_cost_of_a_failed_action(case: Sighting) -> Lack | None:
         if case.by is not None and -case.by in costs - {0}:
             return event, f"{failed}, and what is blocked costs nothing"
     return None
+
+
+def what_a_failed_action_would_have_done(case: Sighting) -> Lack | None:
+    """What a card does happens when its action succeeds."""
+    for event, action, failed in failed_actions(case.table):
+        source = groups.Source(action.minion, action.methuselah, action.card)
+        if action.effects and _would_be_seen(case, action.effects, source):
+            return event, f"{failed}, and {action.card or 'it'} does what it says only when the action succeeds"
+    return None
+
+
+def what_a_failed_referendum_would_have_done(case: Sighting) -> Lack | None:
+    """What a referendum is about happens when it passes."""
+    for line, referendum in lately(case.table, Referendum, TURNS):
+        ended = line[3] == WHOLE and line[5] is None
+        if not ended or referendum is None or not referendum.effects or _has_done_something(case.table, line[0]):
+            continue
+        source = groups.Source("", referendum.caller, referendum.card, referendum.terms)
+        if _would_be_seen(case, referendum.effects, source):
+            return line[0], f"the referendum of {referendum.card or referendum.caller} failed at event {line[0]}"
+    return None
+
+
+def _has_done_something(table: Table, event: int) -> bool:
+    lines = takewhile(lambda line: line[0] >= event, table.past())
+    return any(line[0] == event and line[6] == "a_card_does_what_it_says" for line in lines)
+
+
+def _would_be_seen(case: Sighting, effects: Effects, source: groups.Source) -> bool:
+    """Whether these effects make the fact what was seen of it."""
+    twin = case.table.copied()
+    happening = tuple(groups.each(twin, effects, source))
+    apply_effects(twin, happening, source.minion, source.methuselah, source.card)
+    value = observable(twin, case.subject, case.word)
+    return value is not None and value != case.so and same(case.seen, value)
 
 
 def a_bleed_that_failed(case: Sighting) -> Lack | None:

@@ -82,7 +82,11 @@ PLACES = (
     Bearing(("without_life_an_ally_or_retainer_burns",), not_called_upon.it_still_has_life),
     Bearing(("burned_cards_go_to_their_owners_ash_heap",), not_called_upon.nothing_has_burned_it),
 )
-BEARINGS: Mapping[str, Sequence[Bearing]] = {
+EFFECTS = (
+    Bearing(("an_unblocked_action_succeeds",), came_to_nothing.what_a_failed_action_would_have_done),
+    Bearing(("a_majority_passes_the_referendum",), came_to_nothing.what_a_failed_referendum_would_have_done),
+)
+_BEARINGS: Mapping[str, Sequence[Bearing]] = {
     "pool": (
         COST,
         Bearing(("a_successful_bleed_burns_pool",), came_to_nothing.a_bleed_that_failed),
@@ -128,6 +132,10 @@ BEARINGS: Mapping[str, Sequence[Bearing]] = {
     "sect": (Bearing(("the_sect_follows_the_clan",), not_called_upon.its_clan_is_of_another_sect),),
     "contested": (Bearing(("copies_of_a_unique_card_become_contested",), not_called_upon.no_other_copy_is_in_play),),
     "stealth": (Bearing(("inherent_stealth_counts",), not_called_upon.it_has_no_such_stealth),),
+}
+OF_EFFECTS = ("pool", "edge", "blood", "tapped", "region", "controller", "on", "title", "capacity", "clan")
+BEARINGS: Mapping[str, Sequence[Bearing]] = _BEARINGS | {
+    word: (*_BEARINGS.get(word, ()), *EFFECTS) for word in OF_EFFECTS
 }
 # Other words for the same.
 ALSO = {

@@ -9,6 +9,7 @@ from judge.methuselah.absent import seen_though_absent
 from judge.methuselah.burned import seen_though_burned
 from judge.methuselah.came_to_nothing import an_action_that_could_not_be_paid_for
 from judge.methuselah.deciding import ALSO, BEARINGS, RATHER
+from judge.methuselah.seen_values import plain, same
 from judge.methuselah.untold_cards import may_have_done_it
 from judge.ruling import Finding, No, Unclear
 from judge.tracing.witness import behind
@@ -24,7 +25,6 @@ REGIONS = {
     "removed": "out of the game",
 }
 STATES = {"acting": "acting", "blocking": "blocking", "withdrawing": "withdrawing", "winner": "the winner"}
-YES = ("yes", "true", "1")
 
 
 def what_is_seen_is_so(seen: Observed, table: Table, terms: Terms) -> Finding:
@@ -79,21 +79,6 @@ def what_is_seen_is_so(seen: Observed, table: Table, terms: Terms) -> Finding:
 def apart(seen: int | bool | str, so: Any) -> Any:
     """How far what was seen is from what is so; as long as that does not change, nothing has parted anew."""
     return seen - so if type(seen) is int and type(so) is int else (seen, so)
-
-
-def same(seen: int | bool | str, so: Any) -> bool:
-    """Whether the value that was seen is the value that holds, however it is spelled."""
-    if type(seen) is type(so) is int:
-        return bool(seen == so)
-    if isinstance(so, bool):
-        return (str(seen).casefold() in YES) == so
-    return plain(seen) == plain(so)
-
-
-def plain(value: Any) -> str:
-    """A value as it is compared: `In torpor` -> `torpor`."""
-    words = lowered(str(value))
-    return words.removeprefix("in ").removeprefix("the ").removesuffix(" region")
 
 
 DECIDING = Deciding(BEARINGS, RATHER, same)

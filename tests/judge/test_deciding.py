@@ -9,6 +9,7 @@ import pytest
 
 from judge import books
 from judge.book import Book
+from judge.methuselah.by_hand import GAINED, TRANSFERRED
 from judge.methuselah.deciding import BEARINGS as OF_METHUSELAHS
 from judge.methuselah.deciding import RATHER as RATHER_OF_METHUSELAHS
 from judge.methuselah.play.simulation import simulate as simulate_methuselahs
@@ -94,7 +95,12 @@ def test_what_cannot_be_observed_is_derived_somewhere() -> None:
 @pytest.mark.parametrize(
     ("family", "bearings", "rather", "words"),
     [
-        ("methuselah", OF_METHUSELAHS, RATHER_OF_METHUSELAHS, {**methuselah.OF_A_SEAT, **methuselah.OF_A_CARD}),
+        (
+            "methuselah",
+            OF_METHUSELAHS,
+            RATHER_OF_METHUSELAHS,
+            {**methuselah.OF_A_SEAT, **methuselah.OF_A_CARD, **dict.fromkeys((GAINED, TRANSFERRED))},
+        ),
         (
             "vendetta",
             OF_VENDETTA,

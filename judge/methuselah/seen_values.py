@@ -1,0 +1,22 @@
+"""Whether a value that was seen is the one that holds, however it is spelled."""
+
+from typing import Any
+
+from events.spelling import lowered
+
+YES = ("yes", "true", "1")
+
+
+def same(seen: int | bool | str, so: Any) -> bool:
+    """Whether the value that was seen is the value that holds, however it is spelled."""
+    if type(seen) is type(so) is int:
+        return bool(seen == so)
+    if isinstance(so, bool):
+        return (str(seen).casefold() in YES) == so
+    return plain(seen) == plain(so)
+
+
+def plain(value: Any) -> str:
+    """A value as it is compared: `In torpor` -> `torpor`."""
+    words = lowered(str(value))
+    return words.removeprefix("in ").removeprefix("the ").removesuffix(" region")
