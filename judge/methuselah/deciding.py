@@ -134,8 +134,9 @@ _BEARINGS: Mapping[str, Sequence[Bearing]] = {
     "stealth": (Bearing(("inherent_stealth_counts",), not_called_upon.it_has_no_such_stealth),),
 }
 OF_EFFECTS = ("pool", "edge", "blood", "tapped", "region", "controller", "on", "title", "capacity", "clan")
-BEARINGS: Mapping[str, Sequence[Bearing]] = _BEARINGS | {
-    word: (*_BEARINGS.get(word, ()), *EFFECTS) for word in OF_EFFECTS
+BEARINGS: Mapping[str, Sequence[Bearing]] = {
+    **_BEARINGS,
+    **{word: (*_BEARINGS.get(word, ()), *EFFECTS) for word in OF_EFFECTS},
 }
 # Other words for the same.
 ALSO = {
