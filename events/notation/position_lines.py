@@ -26,6 +26,7 @@ _COUNTED = re.compile(r"[0-9]+\s+\S.*")
 _QUOTED = re.compile(QUOTED)
 _BLANKS = re.compile(r"\s+")
 _BLANKS_AFTER_QUOTES = re.compile(r"(?<=\")\s+")
+_IT_IS = "it is "  # Sarah's turn
 _LONGEST_NAME = 8  # words, before words about it that no comma parts from it
 
 
@@ -154,12 +155,21 @@ class _Lines:
 
     def _whose(self, told: Told) -> None:
         """Where no line names the players, they are those to whom something belongs, in that order."""
-        for number, (column, text) in enumerate(split(_head(told.text), ",")):
+        for number, (column, text) in enumerate(split(_head(self._plainer(told.text)), ",")):
             for form in self.form.parts:
                 found = self.form.matched([one for one in (*form.phrases, *form.frame) if one.brings], text, form.kind)
                 for name, (value, place) in found[1].items() if found else ():
                     if name in self.form.seats and not (form.frame and number):
                         self._seat_unless_known(spell(value, column + place))
+
+    def _plainer(self, text: str) -> str:
+        """`Lupo is Sarah's` and `it is Sarah's turn` without the words that are no part of a name."""
+        if text.lower().startswith(_IT_IS):
+            return text[len(_IT_IS) :]
+        words = text.split()
+        if ":" in text or not {"is", "belongs"} & {*words[1:3]}:
+            return text
+        return next((one for one in rewritten(text, self.form.paraphrases) if one.startswith(words[0])), text)
 
     def _seat_unless_known(self, spelled: Spelled) -> None:
         with suppress(SyntaxProblem):
@@ -171,6 +181,8 @@ class _Lines:
 
     def _facts_of(self, told: Told) -> Facts | None:
         """What the piece says of which part; none where it is a sentence."""
+        if told.text.lower().startswith(_IT_IS):
+            told = told._replace(text=told.text[len(_IT_IS) :], column=told.column + len(_IT_IS))
         if (found := self.form.matched(self.form.whole, told.text, self.vocabulary.position)) is not None:
             for name, value in found[0].sets.items():
                 setattr(self.draft.position, name, value)

@@ -55,7 +55,7 @@ def _part(
     if said or printed or (part.nothing and part.where != "seats"):
         subject = said_value(name)
         new = part.known_by_name or part.where == "seats" or _brought(part, one, plain) or subject.startswith('"')
-        facts = [*said, *printed] or [part.nothing]
+        facts = list(dict.fromkeys([*said, *printed])) or [part.nothing]
         yield ", ".join([subject if new else f'"{name}"', *facts])
     for label, field in lists:
         yield f"{said_value(name)}'s {label}: {said_list(getattr(one, field))}"

@@ -220,9 +220,23 @@ def test_a_title_that_is_gone_is_said() -> None:
         ("ally Mage, Sarah's, 2 life", "Mage, ally, Sarah's, 2 life"),
         ("Dreams, Sarah's location", "Dreams, Sarah's, location"),
         ("Lupo is contested", "Lupo, contested"),
+        ("Mage is Sarah's, 2 blood", "Mage, Sarah's, 2 blood"),
+        ("Mage belongs to Sarah", "Mage, Sarah's"),
+        ("Mage belongs to Sarah, tapped", "Mage, Sarah's, tapped"),
+        ("it is Sarah's turn", "Sarah's turn"),
+        ("it is Alexis's influence phase", "Alexis's influence phase"),
+        ("Sarah is in her influence phase", "Sarah's influence phase"),
+        ("Sarah is at 12 pool", "Sarah, 12 pool"),
+        ("Sarah holds 3 cards", "Sarah, 3 cards in hand"),
         ("Rake is in Sarah's ash heap", "Rake, Sarah's, in the ash heap"),
     ],
 )
 def test_facts_are_said_in_other_words(said: str, means: str) -> None:
     """As people say them; a count before the first sentence is a fact, and not one that is seen later."""
     assert position_of(BASE + said) == position_of(BASE + means)
+
+
+@pytest.mark.parametrize("whose", ["Lupo is Sarah's; it is Sarah's turn", "Lupo belongs to Sarah; Sarah's turn"])
+def test_the_players_are_named_in_any_words(whose: str) -> None:
+    """Where no line names the players, `Lupo is Sarah's` names Sarah, and nobody called `Lupo is Sarah`."""
+    assert position_of(whose) == position_of("Lupo, Sarah's; Sarah's turn")
