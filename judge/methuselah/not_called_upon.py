@@ -9,6 +9,7 @@ from events.methuselah.position import Action, Diablerie, Seat, Turn
 from events.spelling import printed_name
 from judge.deciding import Lack, Sighting, lately
 from judge.methuselah.came_to_nothing import OFF_THE_TABLE, TURNS
+from judge.methuselah.seen_values import same
 from projections.ledger import WHOLE
 from projections.methuselah.changes.contests import rivals_for_a_title
 from projections.methuselah.table import Table
@@ -372,6 +373,8 @@ def its_title_was_lost(under: str) -> Callable[[Sighting], Lack | None]:
             return None
         for event, _kind, subject, field, before, _after, why in case.table.past():
             if subject == case.subject and field == "title":
+                if case.word == "title" and not same(case.seen, before):
+                    return None  # another title was seen than the one that was lost
                 return (event, f"{subject} lost its title {before} at event {event}") if why == under else None
         return None
 

@@ -267,7 +267,6 @@ _COMBAT = """
     they punch|hit each other => both strike by hand
     they trade blows|punches => both strike by hand
     {a} swings => {a} strikes by hand
-    {a} strikes back => {a} strikes by hand
     {a} burned => {a} is burned
     {a} to torpor => {a} goes to torpor
     {a} ends|winds up in torpor => {a} goes to torpor
