@@ -363,7 +363,9 @@ def _ruling(
     section, name = judgement.book.cited(rule, finding.under)
     if finding.of:
         seen = Fact(judgement.book.in_words(event), number)
-        return Ruling(finding.of, verdict, section, name, finding.says, (*facts, seen), (), finding.needed)
+        passed = next((one.passed for one in judgement.table.lately if one.number == finding.of), ())
+        implied = tuple([judgement.book.in_words(step) for step in passed])
+        return Ruling(finding.of, verdict, section, name, finding.says, (*facts, seen), (), finding.needed, implied)
     if finding.unless:
         verdict, assumes = "unverified", (*assumes, finding.unless)
     card = overriding_card(event, judgement.table, rule.name)

@@ -262,3 +262,24 @@ def test_a_card_that_acts_before_the_step_of_another(first: str, then: str, seen
         found = [early(1, books()["vendetta"].section_of[rule], rule, said, why)]
         assert [one.casefold() for one in told("vendetta", position, first, then, *seen)] == [found[0].casefold()]
         assert told("vendetta", position, then, first) == []
+
+
+@pytest.mark.parametrize(
+    ("lines", "number", "implied"),
+    [
+        (("lupo hunts", "nik blocks", "alexis declines"), 2, ("Alexis declines",)),
+        (
+            ("lupo bleeds", "thomas blocks", "rake hunts", "lupo strikes"),
+            3,
+            ("resolves", "strikes resolved", "damage resolved", "combat ends"),
+        ),
+        (("lupo bleeds", "alexis has 29 pool", "thomas blocks"), 2, ()),
+    ],
+)
+@pytest.mark.parametrize("book", EDITIONS)
+def test_a_ruling_on_an_earlier_event_shows_what_it_took_as_implied(
+    book: str, lines: tuple[str, ...], number: int, implied: tuple[str, ...]
+) -> None:
+    """Who did not wait is told with the steps that were taken as done by it; a count implies nothing."""
+    (ruling,) = played(book, ring(), *lines).wrong
+    assert (ruling.event, ruling.implied) == (number, implied)
