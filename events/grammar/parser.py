@@ -124,7 +124,7 @@ def _without_verb(text: str, notation: Notation, end: int) -> SyntaxProblem:
         return SyntaxProblem(0, shown(text[: words[0][0]].strip()), f"{words[0][1]} without a name before it")
     likely = max(((*_like_a_verb(word, verbs), column, word) for column, word in tried), default=(0.0, "", 0, ""))
     if likely[0] > 0.7:
-        return SyntaxProblem(likely[2], shown(likely[3]), f"what is done: {likely[1]}, perhaps")
+        return SyntaxProblem(likely[2], shown(likely[3]), f"what is done: {likely[1].rstrip('$')}, perhaps")
     first = text.split()[0] if text.split() else ""
     if any(first.casefold() in alternatives(forms) for forms in verbs.values()):
         return SyntaxProblem(0, shown(first), "who does it, before what is done")

@@ -84,6 +84,16 @@ class Maneuvered(Event, frozen=True, tag="rage.maneuvered"):
     creature: Creature
     using: Using = ""
 
+    @property
+    def minion(self) -> str:
+        """The creature, in the words of Methuselahs."""
+        return self.creature
+
+    @property
+    def card(self) -> str:
+        """What it uses, in the words of Methuselahs."""
+        return self.using
+
 
 class Pressed(Event, frozen=True, tag="rage.pressed"):
     """A creature presses, to end the combat or to continue it."""
@@ -92,6 +102,16 @@ class Pressed(Event, frozen=True, tag="rage.pressed"):
     ends: Annotated[bool, Meta(description="whether it is to end the combat")] = True
     using: Using = ""
 
+    @property
+    def minion(self) -> str:
+        """The creature, in the words of Methuselahs."""
+        return self.creature
+
+    @property
+    def card(self) -> str:
+        """What it uses, in the words of Methuselahs."""
+        return self.using
+
 
 class ExtraAttacks(Event, frozen=True, tag="rage.extra-attacks"):
     """A creature makes extra attacks in this round, and its player draws as many combat cards."""
@@ -99,3 +119,13 @@ class ExtraAttacks(Event, frozen=True, tag="rage.extra-attacks"):
     creature: Creature
     count: Count = 1
     using: Using = ""
+
+    @property
+    def minion(self) -> str:
+        """The creature, in the words of Methuselahs."""
+        return self.creature
+
+    @property
+    def card(self) -> str:
+        """What it uses, in the words of Methuselahs."""
+        return self.using

@@ -179,6 +179,21 @@ class Traded(Event, frozen=True, tag="rage.traded"):
     card: CardName
     giver: Annotated[str, Meta(description="who gives it")]
 
+    @property
+    def minion(self) -> str:
+        """The creature, in the words of Methuselahs."""
+        return self.creature
+
+    @property
+    def holder(self) -> str:
+        """Who gives it, in the words of Methuselahs."""
+        return self.giver
+
+    @property
+    def equipment(self) -> tuple[str, ...]:
+        """What is given, in the words of Methuselahs."""
+        return (self.card,)
+
 
 class SteppedSideways(Event, frozen=True, tag="rage.stepped-sideways"):
     """A creature crosses the Gauntlet."""

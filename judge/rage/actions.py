@@ -55,9 +55,9 @@ def an_action_is_taken_by_a_creature(said: e.Played | e.AbilityUsed, table: Tabl
 
 
 def only_equipment_is_traded(traded: e.Traded, table: Table, terms: Terms) -> Finding:
-    """Trading is for equipment; a retainer, say, stays with who employs it."""
+    """Trading is for equipment, and for no other card; that a retainer stays is told by a rule of its own."""
     kind = table.facts_of(traded.card).kind
-    if kind not in ("", *ITEMS):
+    if kind not in ("", "retainer", *ITEMS):
         return No(f"{traded.card} is not traded: it is of the kind {kind}.", needed="a piece of equipment")
 
 

@@ -28,9 +28,7 @@ def maneuvers_come_first_in_a_round(maneuver: Maneuvered, table: Table, terms: T
 def a_maneuver_needs_a_source_in_combat(maneuver: Maneuvered, table: Table, terms: Terms) -> Finding:
     """A maneuver comes from a card, a weapon or an ability."""
     if table.fights(maneuver.creature) and table.gives_maneuver(maneuver.creature, maneuver.using) is False:
-        bearer = table.bearer_of(maneuver.using)
         what = f"{maneuver.using} gives none" if maneuver.using else "nothing gives one"
-        what = f"{bearer} has {maneuver.using}" if bearer not in ("", maneuver.creature) else what
         return No(f"{maneuver.creature} has no maneuver: {what}.", needed="a card or weapon with a maneuver")
     return None
 

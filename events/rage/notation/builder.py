@@ -21,6 +21,7 @@ BY = ("by", Role.THING)
 TARGET = ("target", Role.THING)
 USING = ("using", Role.CARD)
 MOST_CARDS = 99
+ACTION_OF = re.compile(r"([^\s][^'’]{0,100})['’]s? (?:bleed|hunt|action|vote)", re.I)  # `Rosa's bleed`
 DAMAGE = re.compile(r"([0-9]{1,9})( aggravated)? damage", re.I)
 MANNERS: dict[str, Manner] = {"LAYS": "", "FEINTS": "feint", "REACTS": "instinctive", "STRIKES": "alternate"}
 
@@ -234,6 +235,10 @@ class RageEventBuilder(EventBuilder):
     ) -> ParsedSentence:
         if lowered(card).startswith(("with ", "using ")):
             raise SyntaxProblem(card.start_pos or 0, shown(str(card)), "the card whose damage is prevented, first")
+        whose = ACTION_OF.fullmatch(card)
+        if whose is not None and lowered(verb) in ("blocks", "block") and using is None:
+            acts = Token("THING", whose[1], card.start_pos)
+            return form(a.BlockAttempted, (*CREATURE, creature), (*TARGET, acts))
         names = ((*CREATURE, creature), (*CARD, card), (*USING, using))
         if lowered(verb) in ("blocks", "block") and amount is None:
             return form(Blocks, *names)

@@ -57,6 +57,7 @@ class RageContext(ReadingContext, frozen=True):
     fighting: tuple[str, ...] = ()  # the two who fight; more where others take part
     aims: Mapping[str, str] = {}  # at whom a creature's card is aimed
     shown: Mapping[str, str] = {}  # the card that a creature has turned up, or was said to lay
+    blocking: tuple[str, ...] = ()  # who tries to block whom
     kinds: Mapping[str, str] = {}  # what kind of card each is that was read out
     phase: str = ""
     turn: int = 0
@@ -128,6 +129,10 @@ class RageContext(ReadingContext, frozen=True):
                 return replace(self._with_action_of(name), called=(*self.called, card))
             case TurnEnded():
                 return replace(self, fighting=(), aims={}, shown={}, alphas={})
+            case a.BlockAttempted(creature=name, target=target):
+                return replace(self, blocking=(name, target))
+            case a.BlockDecided() | a.ActionResolved():
+                return replace(self, blocking=())
             case a.Bled(creature=name) | a.Hunted(creature=name) | Traded(creature=name):
                 return self._with_action_of(name)
             case Played(by=name) | AbilityUsed(by=name):

@@ -1,5 +1,6 @@
 """What each sentence of `spoken.lark` means, as `builder.py` tells it of `grammar.lark`."""
 
+import re
 from typing import Any
 
 from lark import Token, v_args
@@ -9,6 +10,7 @@ from events.effects.rage import Kills
 from events.grammar.known_names import KnownNames
 from events.grammar.spoken import Both, Either, OpenSentence, Spoken, count_in, owner
 from events.grammar.tree import CARD, Several, Word, form, sentence
+from events.rage import action_events as a
 from events.rage import combat_events as c
 from events.rage import events as e
 from events.rage.notation.builder import BY, CREATURE, PLAYER, TARGET, USING
@@ -19,7 +21,21 @@ from events.rage.notation.table_talk_builder import TableTalkBuilder, some
 from events.rage.words import PHASES
 from events.spelling import ParsedSentence, Role, lowered
 
+_APART = re.compile(r"[ /]")
 _VOTES = {"FOR": "yes", "AGAINST": "no", "NEITHER": "abstain"}
+
+
+class Blocking(Spoken[RageContext], frozen=True):
+    """`Rosa is blocked by Ash`, `Ash fails to block Rosa`: what comes of an attempt that may have been told before."""
+
+    creature: str
+    target: str
+    blocked: bool
+
+    def meant(self, context: RageContext, names: KnownNames) -> Any:
+        decided = a.BlockDecided(self.blocked, self.target)
+        told = context.blocking == (self.creature, self.target)
+        return decided if told else (a.BlockAttempted(self.creature, self.target), decided)
 
 
 class BothLay(Spoken[RageContext], frozen=True):
@@ -152,7 +168,29 @@ class RageSpokenEventBuilder(TableTalkBuilder):
     # --- the turn -------------------------------------------------------------------------------------------
 
     def phase_begins(self, words: Token) -> ParsedSentence:
-        return form(e.PhaseBegun, phase=next(phase for phase in PHASES if phase in lowered(words).split()))
+        return form(e.PhaseBegun, phase=next(phase for phase in PHASES if phase in _APART.split(lowered(words))))
+
+    # --- actions --------------------------------------------------------------------------------------------
+
+    bleeds = sentence(a.Bled, CREATURE)
+    hunts = sentence(a.Hunted, CREATURE)
+    fails_to_block = sentence(Blocking, CREATURE, TARGET, blocked=False)
+    maneuvers = sentence(a.Maneuvered, CREATURE, USING)
+
+    def is_blocked_by(self, target: Token, creature: Token) -> ParsedSentence:
+        return form(Blocking, (*CREATURE, creature), (*TARGET, target), blocked=True)
+
+    def block_decided(self, lead: Token) -> ParsedSentence:
+        return form(a.BlockDecided, blocked=lead.type == "BLOCK_SUCCEEDS")
+
+    def action_blocked(self, target: Token) -> ParsedSentence:
+        return form(a.BlockDecided, (*TARGET, owner(target)), blocked=True)
+
+    def action_succeeds(self, creature: Token) -> ParsedSentence:
+        return form(a.ActionResolved, (*CREATURE, owner(creature)))
+
+    def pays_blood(self, creature: Token, count: Token, card: Token) -> ParsedSentence:
+        return form(a.BloodPaid, (*CREATURE, creature), (*CARD, card), amount=count_in(count))
 
     turn_begins = sentence(e.PhaseBegun, phase="redraw")
     turn_ends = sentence(e.TurnEnded)

@@ -6,7 +6,9 @@ As in `keywords.py`; the rules that put them together are in `spoken.lark`.
 from events.grammar.keywords import Words
 from events.grammar.spoken import COUNT, HER, either_apostrophe
 
-_PHASES = "(?:redraw|regeneration|resource|umbra|moot|combat)"
+_PHASES = "(?:redraw|regeneration|resource|umbra|moot|combat|master(?:/event)?|action|intercept|voting)"
+_ACTION = "(?:bleed|hunt|action|vote)"
+_RANGE = "(?:long|short|close) range"
 _FULL = "(?:crinos|battle)(?: form)?"
 _PLAIN = "(?:breed|homid|human|normal)(?: form)?"
 _SELF = "(?:herself|himself|itself|themselves)"
@@ -45,11 +47,14 @@ VERBS = {
     "|votes yes"
     "|vote yes",
     "VOTES_NEITHER": "does not vote|doesn't vote|don't vote|do not vote|sits it out|sit it out|abstains|abstain",
+    "_ACTION_BLOCKED": f"{_ACTION} is blocked$",
+    "_ACTION_SUCCEEDS": f"{_ACTION} (?:succeeds|resolves|goes through|takes effect|is not blocked)$",
     "_AT_EACH_OTHER": "(?:target|aim at) each other$",
     "_AIMS_AT_NOBODY": "(?:aims at|targets) (?:nobody|no one|nothing)$|has no target$",
     "_AIMS": "aims at|aims for|is aimed at|picks",
     "_ARE_ALPHAS": "are (?:the )?alphas$",
     "_ATTACK": "attack|go after|pack attack|engage",
+    "_BLEEDS": "goes (?:out )?(?:to bleed|bleeding)$|goes for a bleed$|bleeds the world$",
     "_BREAKS_OFF": "breaks off(?: (?:the )?(?:attack|combat|fight))?$|withdraws(?: from (?:the )?combat)?$"
     "|pulls back$|retreats$"
     "|yields(?: the battlefield)?$",
@@ -82,8 +87,10 @@ VERBS = {
     "_CROSS_OVER_BY": "(?:step into|enter|go into|leave|return from) the umbra|cross the gauntlet|step sideways",
     "_CROSS_OVER": "(?:step into|enter|go into|leave|return from) the umbra$|cross over$|cross the gauntlet$"
     "|step sideways$",
+    "_EVADES": "evades(?: the attack)?|hides(?: from the attack)?",
+    "_FAILS_TO_BLOCK": "fails to block|fails to intercept|cannot block",
     "_FIGHTS_ON": "(?:does not|doesn't|won't) withdraw$|fights on$|stays in(?: the (?:combat|fight))?$",
-    "_EQUIPS": f"equips {_SELF} with|equips|arms {_SELF} with|puts on|picks up",
+    "_EQUIPS": f"equips {_SELF} with|equips|employs|hires|arms {_SELF} with|puts on|picks up",
     "_FILLS": f"fills(?: up)?(?: {HER})?|refills(?: {HER})?|draws up(?: {HER})?|draws up to (?:a full|{HER})"
     f"|draws a full",
     "_FLEES": "flees|flees (?:from )?(?:the )?(?:combat|fight)|leaves$|runs$|escapes into the umbra|runs away"
@@ -102,6 +109,7 @@ VERBS = {
     "_HAS_ALPHA": "alpha is",
     "_HEALS": "heals",
     "_HITS_WITH": "(?:hits|strikes|connects) with",
+    "_HUNTS": "goes (?:out )?(?:to hunt|hunting)$|hunts for blood$",
     "_IS_ALPHA_OF": "is [^,;:]{1,100}'s? alpha$|is (?:the )?alpha (?:for|of) [^,;:]{1,100}$|leads the pack$",
     "_IS_ATTACKED": "is attacked instead",
     "_IS_KILLED_BY": "is (?:killed|slain) by",
@@ -116,6 +124,7 @@ VERBS = {
     "_LAY_CARDS": f"(?:lay|play|put down) (?:{_CARD}|cards|one)(?: face down| facedown)?$|lay$",
     "_HITS": "hits(?! with )|wounds|claws|bites|lands on|connects with",
     "_IS_AT": "is at|stands at",
+    "_IS_BLOCKED_BY": "is blocked by|is intercepted by",
     "_IS_HURT": "has taken|has suffered|is hurt for",
     "_ITS_CARD_IS": "card is|card was|card turns out to be",
     "_LAYS": f"lays {_CARD}|plays {_CARD}|puts {_CARD}|puts down {_CARD}|sets {_CARD}|commits {_CARD}",
@@ -131,6 +140,7 @@ VERBS = {
     "_USES": "uses",
     "_VETOES": "vetoes(?: (?:it|the (?:moot|junta|board meeting)))?",
     "_WINS": "wins$|wins the game$|has won(?: the game)?$",
+    "_PAYS": "pays|pay",
     "_PLAYS_FOR": "plays for|runs|plays the cards of|plays cards for",
     "_PUTS_OUT": "puts|plays|brings|places",
     "_SAYS_GO": "does not respond$|doesn't respond$|says go(?: ahead)?$|is fine with it$|has no response$"
@@ -140,6 +150,7 @@ VERBS = {
     "_STANDS_IN": "steps in|steps up|stands in|takes its place|takes (?:his|her|their) place"
     "|takes [^,;:]{1,100}'s? place",
     "_TAKES": "takes|suffers|takes the",
+    "_TO_RANGE": f"maneuvers (?:back )?to {_RANGE}|goes (?:back )?to {_RANGE}|maneuvers back",
     "_TRIES_TO_BIND": "tries to bind|attempts to bind|wants to bind|binds",
     "_TURNS_UP": "turns over|flips over|turns up|shows|reveals",
     "_UNHURT": "is unhurt$|is unwounded$|has no damage(?: left)?$",
@@ -158,8 +169,9 @@ LEADS = {
     "ALL_VOTE": f"{_ALL} votes? (?:yes|no|for it|against it|for|against|in favou?r)$|{_ALL} abstains?$",
     "ATTACKER_WITHDRAWS": "the attacker (?:withdraws|breaks off|retreats|yields)$",
     "EACH_OTHER": f"{_ALL} (?:target|aim at) each other$",
-    "NOBODY": "(?:nobody|no one) (?:discards|calls|steps sideways|regenerates|votes|trades|challenges)"
-    "(?: (?:a|any) [a-z]+| anything)?$|no (?:moots?|juntas?|board meetings?|discards|calls)$",
+    "NOBODY": "(?:nobody|no one) (?:discards|calls|steps sideways|regenerates|votes|trades|challenges|blocks|acts"
+    "|maneuvers|presses)(?: (?:a|any) [a-z]+| anything)?$"
+    "|no (?:moots?|juntas?|board meetings?|discards|calls|blocks?|actions?|maneuvers?|press(?:es)?)$",
     "NOBODY_DEFENDS": "(?:nobody|no one|no alpha|nothing) (?:defends|steps in)(?: (?:it|the [a-z]+))?$"
     "|(?:it|the battlefield) defends itself$",
     "NOBODY_LAYS": "(?:nobody|no one|neither|neither side) (?:plays|lays)(?: (?:a|any) (?:combat )?cards?"
@@ -170,6 +182,8 @@ LEADS = {
     "_ALPHAS": "alphas|(?:the )?alphas are",
     "_ATTACK_NOW_GOES": "(?:the )?attack (?:is redirected|now goes|is turned) to",
     "BETWEEN": "between the rounds$|(?:the )?(?:combat|fight) (?:continues|goes on)$",
+    "BLOCK_FAILS": "the block fails$|the action (?:is not blocked|goes through)$",
+    "BLOCK_SUCCEEDS": "the block (?:succeeds|holds)$|the action is blocked$",
     "BLUFFS": "bluffs are checked$|check (?:the|for) bluffs$",
     "CARDS_UP": "cards up$|(?:all )?cards are revealed$|(?:both|all|they|everyone) reveals?(?: cards)?$"
     "|everybody reveals$|reveal$|all cards are turned up$",
@@ -216,6 +230,7 @@ LINKS = {
     "UPON": "on|at|against",
     "_AS_STRIKE": "(?:as (?:an? )?|in place of an? )(?:alternate )?combat action",
     "_AT": "at|against|on",
+    "_BLOOD": "blood|pool",
     "_CARDS": "cards?",
     "_DAMAGE": "damage|aggravated damage",
     "_DOWN": "face down|face-down|facedown|down",

@@ -193,6 +193,16 @@ class ActionQuestions:
         """No card that lies there sets a rule aside."""
         return False
 
+    @asks("{0} lies there", "{0} does not lie there")
+    def known(self, card: str) -> bool:
+        """Whether a card lies there."""
+        return card in self.cards
+
+    @asks("{1} has {0} at hand", "{1} does not have {0} at hand")
+    def at_hand(self, card: str, minion: str) -> bool:
+        """Whether no other creature bears a card that lies there."""
+        return card not in self.cards or self.cards[card].on in ("", minion)
+
     def acting_minion(self) -> str:
         """Whose action is to be blocked."""
         return self.acting_against()

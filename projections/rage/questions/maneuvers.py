@@ -50,9 +50,7 @@ class ManeuverQuestions:
     def gives_maneuver(self, name: str, card: str) -> bool | None:
         """Whether a card, or without one anything that a creature has, gives it a maneuver; None if unknown."""
         if card:
-            facts, lying = self.facts_of(card), self.cards.get(card)
-            if lying is not None and lying.on not in ("", name):
-                return False
+            facts = self.facts_of(card)
             return True if facts.maneuvers or self.maneuvers_once(card) else False if facts.kind else None
         if self.may_have_an_ability(name):
             return True if self.weapon_maneuvered_with(name, "") else None

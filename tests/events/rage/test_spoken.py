@@ -42,6 +42,8 @@ def test_it_is_read_as_the_table_means_it(said: Said) -> None:
         ("phase moot", "Sarah discards nothing", "'nothing'"),
         ("phase moot", "voting begins", "'voting begins', which may mean voting on a junta"),
         ("phase moot", "nobody calls a moot", "'nobody calls a moot'"),
+        ("phase intercept", "nobody blocks", "'nobody blocks'"),
+        ("phase action", "Mari bleeds for 1", "'bleeds'"),
         ("regeneration", "Mari regenerates nothing", "'nothing'"),
         ("regeneration", "Mari heals 2", "'2'"),
     ],

@@ -208,9 +208,13 @@ def test_untapping_lets_block_again() -> None:
 
 
 def test_only_equipment_is_traded() -> None:
-    """A retainer stays with who employs it."""
+    """No gift, say; and a_retainer_never_changes_its_minion, as in Jyhad."""
+    ward = Card(name="Spirit Ward", kind="gift", owner="Sarah", on="Marta")
+    rule, says = "only_equipment_is_traded", "Spirit Ward is not traded: it is of the kind gift."
+    broken(vampires(ward), Traded("Lena", "Spirit Ward", "Marta"), rule=rule, says=says)
     raven = Card(name="Raven", kind="retainer", owner="Sarah", on="Marta")
-    rule, says = "only_equipment_is_traded", "Raven is not traded: it is of the kind retainer."
+    rule = "a_retainer_never_changes_its_minion"
+    says = "Lena may not take Raven: a retainer is not passed to another minion."
     broken(vampires(raven), Traded("Lena", "Raven", "Marta"), rule=rule, says=says)
     kept(vampires(item("Shotgun", "Marta")), Traded("Lena", "Shotgun", "Marta"))
     employed = kept(vampires(), Played("Marta", "Raven"), PhaseBegun("voting")).table

@@ -98,6 +98,14 @@ def test_a_maneuver_changes_the_range() -> None:
     assert why(later, "range")[-1] == "each_round_begins_at_short_range"
 
 
+def test_only_the_bearer_uses_a_card_in_play() -> None:
+    """A gun of another creature gives no maneuver; one's own does, and one that nobody is known to have may."""
+    rule, says = "only_the_bearer_uses_a_card_in_play", "Marta may not use Bow: it is on Lena."
+    broken(fighting(held("Bow", "Lena")), Maneuvered("Marta", "Bow"), rule=rule, says=says)
+    kept(fighting(held("Bow", "Marta")), Maneuvered("Marta", "Bow"))
+    kept(fighting(), Maneuvered("Marta", "Bow"))
+
+
 def test_maneuvers_come_first_in_a_round() -> None:
     """Before the cards are laid."""
     rule = "maneuvers_come_first_in_a_round"
@@ -115,8 +123,6 @@ def test_a_maneuver_needs_a_source_in_combat() -> None:
     broken(fighting(), Maneuvered("Marta"), rule=rule, says=says)
     says = "Marta has no maneuver: Slap gives none."
     broken(fighting(), Maneuvered("Marta", "Slap"), rule=rule, says=says)
-    says = "Marta has no maneuver: Lena has Bow."
-    broken(fighting(held("Bow", "Lena")), Maneuvered("Marta", "Bow"), rule=rule, says=says)
     kept(fighting(), Maneuvered("Marta", "Never Heard Of"))
     kept(fighting(held("Bow", "Marta")), Maneuvered("Marta"))
     kept(fighting(held("Shotgun", "Zhyzhak", "Ryan")), Maneuvered("Zhyzhak"))
