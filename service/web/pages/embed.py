@@ -30,7 +30,10 @@ def oembed() -> Response:
     """The frame of a replay by the address of its page, as oEmbed 1.0 answers it."""
     if request.args.get("format", "json") != "json":
         raise ApiProblem(501, "unusable", "oEmbed answers are JSON; leave out `format`, or send format=json.")
-    asked = urlsplit(request.args.get("url", "")[:2_000])
+    try:
+        asked = urlsplit(request.args.get("url", "")[:2_000])
+    except ValueError:  # brackets that hold no address
+        asked = urlsplit("")
     parts = asked.path.strip("/").split("/")
     if asked.netloc != request.host or parts[0] != "games" or len(parts) not in (2, 3):
         raise ApiProblem(404, "not-found", "This is not the address of a game here.")

@@ -107,6 +107,8 @@ def test_a_frame_for_other_pages(client: FlaskClient, five: str) -> None:
         "http://localhost/rulebooks",
         "",
         "http://localhost/games/none",
+        "http://[::1",
+        "http://[a,b]/games/five",
     ):
         assert client.get("/oembed", query_string={"url": other}).status_code == 404
     assert client.get("/oembed?format=xml&url=http://localhost/games/five").status_code == 501
