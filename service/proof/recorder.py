@@ -24,11 +24,14 @@ NEXT = "INSERT INTO leaves SELECT ?1,?2,?3,?4,NULL,?5 FROM leaves WHERE number=?
 
 
 class RefusedAppend(OperationalError):
-    """The store may not be added to: found and expected."""
+    """The store may not be added to: found and expected.
 
-    def __init__(self, found: str, expected: str) -> None:
+    `outside` is what was found, without a word of any game: for those who may not read them all.
+    """
+
+    def __init__(self, found: str, expected: str, outside: str = "") -> None:
         super().__init__(f"found {found}; expected {expected}")
-        self.found, self.expected = found, expected
+        self.found, self.expected, self.outside = found, expected, outside or found
 
 
 class LeafRecorder(ArrivalRecorder):
@@ -105,7 +108,8 @@ class LeafRecorder(ArrivalRecorder):
         c.execute("SELECT at, says FROM alarms ORDER BY number LIMIT 1")
         alarm = c.fetchone()
         if alarm is not None:
-            return RefusedAppend(f"that its verification failed on {alarm[0]} ({alarm[1]})", VERIFY)
+            failed = f"that its verification failed on {alarm[0]}"
+            return RefusedAppend(f"{failed} ({alarm[1]})", VERIFY, failed)
         c.execute("SELECT ifnull(max(number), 0) FROM leaves")
         return RefusedAppend(f"{c.fetchone()[0]} leaves in its log where {number - 1} events are stored", VERIFY)
 

@@ -17,6 +17,7 @@ from service.drawing.errors import Busy, NoRenderer
 from service.errors import InputError
 from service.games.append import StrictRefusal, VersionConflict
 from service.json_values import JsonObject
+from service.proof.recorder import RefusedAppend
 from service.web.middleware.request_log import LOGGER, request_id
 
 KINDS = {
@@ -119,7 +120,9 @@ def trouble_of(error: Exception) -> ApiProblem:
             return ApiProblem(500, "store", str(error), error.problems)
         case errors.StoreProblem():  # where the store lies is for the log, and for nobody who asks
             LOGGER.error("store", extra={"fields": {"id": request_id(), "where": error.place, "found": error.found}})
-            return ApiProblem(503, "store", str(Problem("the store", error.found, error.expected)))
+            cause = error.__cause__
+            found = cause.outside if isinstance(cause, RefusedAppend) else error.found
+            return ApiProblem(503, "store", str(Problem("the store", found, error.expected)))
         case errors.LogError():
             return ApiProblem(503, "store", str(error))
         case RequestEntityTooLarge():

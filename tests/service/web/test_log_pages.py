@@ -15,6 +15,7 @@ from service.web.app import create_app, desk_of
 from service.web.log_keeper import LogKeeper
 from service.web.settings import Settings
 from tests.service.proof.kept import NOW, KeptStore
+from tests.service.web.club import ADDRESS, SECRET, Club
 
 
 @pytest.fixture
@@ -55,6 +56,24 @@ def test_an_altered_store_is_told_on_each_page_of_a_game(kept: KeptStore) -> Non
     answer = client.post(f"/api/v1/games/{kept.second}/notes", json={"about": 1, "words": "so"})
     assert answer.status_code == 503, answer.text
     assert "its verification failed on" in answer.text
+
+
+def test_who_may_not_read_all_games_is_told_of_none_that_was_altered(kept: KeptStore) -> None:
+    """That the store was altered, and not in which game: it may be one that the reader is not to know of."""
+    with open_store(kept.path) as log, LogOfStore(log).writing() as connection:
+        connection.execute("UPDATE stored_events SET topic='x' WHERE rowid=4")
+    app = create_app(Settings(store=str(kept.path), public=True, secret=SECRET, address=ADDRESS, log_requests=False))
+    LogKeeper(desk_of(app).log, str(kept.path)).verify()
+    club = Club(app)
+    club.role(kept.second, "Zoe", "organiser")
+    zoe = club.by_token("Zoe")
+    page, answer = (
+        zoe.get(f"/games/{kept.second}"),
+        zoe.post(f"/api/v1/games/{kept.second}/notes", json={"about": 1, "words": "so"}),
+    )
+    assert "This store was altered outside of Justicar" in page.text
+    assert (answer.status_code, "its verification failed on" in answer.text) == (503, True)
+    assert kept.first not in page.text + answer.text
 
 
 def test_a_server_makes_checkpoints(kept: KeptStore) -> None:

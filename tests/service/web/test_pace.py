@@ -1,5 +1,7 @@
 """One request works for a time, few work long at once, and health waits for none of them."""
 
+import errno
+import io
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from threading import Event, Thread
@@ -7,6 +9,7 @@ from typing import Any
 
 import pytest
 from flask import Flask, Response
+from waitress.buffers import TempfileBasedBuffer
 
 from events.notation.game_reader import read_game
 from events.steps import before_each_step, next_step
@@ -313,3 +316,42 @@ def test_a_client_that_does_not_read_costs_no_thread() -> None:
         assert server.ask("GET", "/api/v1/books").status == 200
     serving.end()
     loop.join()
+
+
+class FullDisk(io.BytesIO):
+    """A file for which there is room for a mebibyte and a little more."""
+
+    def write(self, data: Any) -> int:
+        room = 1024 * 1024 + 10 - self.tell()
+        if len(data) > room:
+            super().write(bytes(data[:room]))
+            raise OSError(errno.ENOSPC, "No space left on device")
+        return super().write(data)
+
+
+def test_an_answer_for_which_there_is_no_room_is_broken_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its client learns at once that the answer is not whole; the server answers others."""
+    monkeypatch.setattr(TempfileBasedBuffer, "newfile", FullDisk)
+    settings = Settings(store=IN_MEMORY, port=0, log_requests=False)
+    app = create_app(settings)
+
+    @app.get("/static/long")
+    def long_answer() -> bytes:
+        return b"x" * 8 * 1024 * 1024
+
+    serving = Serving(app, settings)
+    loop = Thread(target=serving.run)
+    loop.start()
+    server = Server(None, serving.address, None)  # type: ignore[arg-type]  # it is in this process
+    try:
+        with server.connected() as slow:
+            slow.sendall(b"GET /static/long HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
+            got = 0
+            with suppress(ConnectionError):
+                while part := slow.recv(1024 * 1024):
+                    got += len(part)
+            assert got < 8 * 1024 * 1024
+        assert server.ask("GET", "/api/v1/books").status == 200
+    finally:
+        serving.end()
+        loop.join()

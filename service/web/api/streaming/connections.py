@@ -8,11 +8,12 @@ from collections.abc import Callable, Collection
 from threading import Lock
 from time import monotonic
 
-from waitress.channel import HTTPChannel
+from waitress.channel import ClientDisconnected, HTTPChannel
 from waitress.task import WSGITask
 
 from service.json_values import JsonObject
 from service.web.api.streaming.news import TELL, News
+from service.web.middleware.request_log import say
 
 Take = Callable[[socket.socket, News, bool], None]
 
@@ -64,6 +65,19 @@ class StreamChannel(HTTPChannel):  # type: ignore[misc]
         """Answers the requests that have come."""
         super().service()
         self.since = monotonic()
+
+    def write_soon(self, data: bytes) -> int:
+        """Takes on a part of an answer. What has no room in the temporary directory breaks the connection off.
+
+        Otherwise the client would wait for the rest until the connection is closed for its silence.
+        """
+        try:
+            return int(super().write_soon(data))
+        except OSError as error:
+            say("answer broken off", error=error.strerror or str(error))
+            self.will_close = True
+            self.server.pull_trigger()
+            raise ClientDisconnected from None
 
     def hand_over(self, news: News, chunked: bool) -> None:
         """What is written so far is sent, and then the news are told here. Called by a thread of the server."""
