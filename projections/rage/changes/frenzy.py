@@ -29,8 +29,9 @@ def frenzied(table: Table, event: c.Frenzied) -> None:
     creature = table.cards.get(event.creature)
     if creature is None:
         return
-    table.change(creature, "frenzy", event.frenzy, "kinds_of_frenzy")
-    if event.frenzy != "full":
+    kind = event.frenzy or table.facts_of(event.using).frenzies or "full"
+    table.change(creature, "frenzy", kind, "kinds_of_frenzy")
+    if kind != "full":
         return
     if table.facts_of(event.creature).battle_health is not None:
         table.change(creature, "form", "battle", "full_frenzy_turns_to_crinos")
