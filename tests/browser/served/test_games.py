@@ -110,3 +110,12 @@ def test_nothing_is_in_anybodys_way(visit: Visitor, path: str, width: int, schem
 def wider(page: Page) -> bool:
     """Whether the page must be moved sideways."""
     return bool(page.evaluate("document.documentElement.scrollWidth > innerWidth"))
+
+
+def test_it_can_be_installed(visit: Visitor) -> None:
+    """A browser offers to put it on the home screen: nothing is missing but that this window remembers nothing."""
+    page = visit("/", width=390)
+    session = page.context.new_cdp_session(page)
+    expect(page.locator("link[rel=manifest]")).to_have_count(1)
+    told = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    assert {one["errorId"] for one in told} <= {"in-incognito"}

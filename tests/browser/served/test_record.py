@@ -1,7 +1,7 @@
 """The page on which a game is recorded, in a real browser against a real server."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.served.conftest import violations
 from tests.browser.served.devices import Devices, lines, stored
@@ -25,6 +25,24 @@ def test_a_bleed_its_block_and_resolution_in_eight_keystrokes(devices: Devices, 
         page.keyboard.press(key)
     stored(page, 119)
     assert lines(server, sarahs, 117) == [BLEED, "Sarah Cobbler blocks", "resolves"]
+
+
+def test_nothing_overtakes_a_line_that_cannot_be_read(devices: Devices, server: Server, sarahs: str) -> None:
+    """What is typed ahead stands on the line again, behind the words that were refused."""
+    page = devices.open(f"/games/{sarahs}")
+    offered(page, BLEED)
+    held: list[Route] = []
+    page.route("**/events", lambda route: held.append(route), times=1)
+    for key in ["l", "b", "Enter"]:
+        page.keyboard.press(key)
+    for key in ["x", "q", "Enter", "r", "Enter"]:
+        page.keyboard.press(key)
+    while not held:
+        page.wait_for_timeout(20)
+    held[0].continue_()
+    expect(page.get_by_role("combobox")).to_have_value("xq; r")
+    expect(page.get_by_role("alert")).not_to_be_empty()
+    assert lines(server, sarahs, 117) == [BLEED]
 
 
 def test_beginnings_of_words_choose_a_play(devices: Devices, server: Server, sarahs: str) -> None:

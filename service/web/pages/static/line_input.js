@@ -88,7 +88,9 @@ export class Line {
     this.chosen = -1;
     this.only = "";
     this.moved = this.left = false;
-    /** @type {Promise<any>} what was typed ahead */
+    /** @type {{ typed: string, bare: boolean }[]} what was typed ahead, and is not recorded yet */
+    this.queue = [];
+    /** @type {Promise<any>} */
     this.ahead = Promise.resolve();
     input.addEventListener("input", () => this.show());
     input.addEventListener("keydown", (event) => this.#key(event));
@@ -129,15 +131,26 @@ export class Line {
     const bare = this.left;
     this.clear();
     if (!settled) return this.hear.record(typed);
-    this.ahead = this.ahead
-      .then(() => this.hear.settled())
-      .then(() => {
-        const { before, sentence } = this.#parted(typed);
-        const { plays = [], begins = [] } = this.offers.get(before.trim()) || {};
-        const [play] = bare ? [] : fitting(sentence, plays, begins);
-        return this.hear.record(play ? `${before}${before && " "}${play.line}` : typed);
-      });
+    const one = { typed, bare };
+    this.queue.push(one);
+    this.ahead = this.ahead.then(() => this.hear.settled()).then(() => this.#ahead(one));
     return this.ahead;
+  }
+
+  // What was typed ahead is done by what is possible now, unless it stands on the line again.
+  #ahead(one) {
+    if (this.queue[0] !== one) return null;
+    this.queue.shift();
+    const { before, sentence } = this.#parted(one.typed);
+    const { plays = [], begins = [] } = this.offers.get(before.trim()) || {};
+    const [play] = one.bare ? [] : fitting(sentence, plays, begins);
+    return this.hear.record(play ? `${before}${before && " "}${play.line}` : one.typed);
+  }
+
+  // Words that cannot be used stand on the line again; what was typed ahead stands behind them, so that no play overtakes.
+  back(words) {
+    this.input.value = [words, ...this.queue.splice(0).map((one) => one.typed)].join("; ");
+    this.show();
   }
 
   // What is offered after these sentences; nothing more is known of what was offered before.

@@ -10,7 +10,7 @@ import { Outbox } from "./outbox.js";
 import { whenStill } from "./still.js";
 
 const SHOWN = 30; // events in the list
-const SOON = 2_000; // milliseconds that a line waits for what is possible after the line before
+const SOON = 8_000; // milliseconds that a line waits for what is possible after the line before
 const AFRESH = 3_000; // milliseconds after which the page is fetched once more, to be there without a network
 const WATCHED = 1_000; // milliseconds at least between two looks of somebody who only watches
 
@@ -304,6 +304,7 @@ async function recorded(words) {
   await counting.settle();
   await outbox.add(key(), what, body, words, version);
   await outbox.send();
+  await putBack; // before what was typed ahead is done
 }
 
 // Undo: what is not stored yet is taken off the device, else the last line is rolled back.
@@ -340,14 +341,19 @@ function stored(answer, sent) {
   refetch();
 }
 
+let putBack = null; // while words are put back on the line
+
+function refused(trouble, sent) {
+  putBack = puttingBack(trouble, sent);
+}
+
 // What was typed just now and cannot be used goes back to where it was typed.
-async function refused(trouble, sent) {
+async function puttingBack(trouble, sent) {
   say(`Not stored: ${trouble.sentences.join(" ")}`);
   if ((await outbox.lines()).length > 1 || line.words || document.activeElement !== line.input) return;
   await outbox.drop(sent);
-  line.input.value = sent.words;
+  line.back(sent.words);
   troubles.replaceChildren(...trouble.sentences.map((words) => element("li", { words })));
-  line.show();
 }
 
 function apart(missed, now) {
