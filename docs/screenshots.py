@@ -53,6 +53,7 @@ def draw(browser: Browser, address: str) -> None:
         window = {"width": width, "height": height}
         page = browser.new_page(viewport=window, color_scheme=scheme, reduced_motion="reduce")
         page.goto(address + path)
+        page.locator(".board .seat, .games").first.wait_for()
         page.wait_for_timeout(700)
         page.screenshot(path=HERE / f"{name}.png")
         page.close()

@@ -40,7 +40,7 @@ def test_nothing_overtakes_a_line_that_cannot_be_read(devices: Devices, server: 
     while not held:
         page.wait_for_timeout(20)
     held[0].continue_()
-    expect(page.get_by_role("combobox")).to_have_value("xq; r")
+    expect(page.get_by_role("combobox")).to_have_value("xq; r", timeout=60_000)  # three answers of the server later
     expect(page.get_by_role("alert")).not_to_be_empty()
     assert lines(server, sarahs, 117) == [BLEED]
 
