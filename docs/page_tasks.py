@@ -138,7 +138,7 @@ TASKS: dict[str, Callable[[Hand], None]] = {
     "Bleed, block, resolve": bleed,
     "Find the last breach of a game of 503 events": last_breach,
     "Follow from a second phone": follow,
-    "May she? Find the table, ask": may_she,
+    "Is this play legal? Find the table, ask": may_she,
     "Try a line and throw it away": what_if,
     "Export the history of that game": export,
 }
