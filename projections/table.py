@@ -76,6 +76,7 @@ class BaseTable:
     slots: ClassVar[tuple[str, ...]]  # all fields of such a table, those of the ledger among them
     kinds: ClassVar[Mapping[str, type]]  # of which kind the parts are that each collection has
     _values: ClassVar[tuple[str, ...]]  # the fields that a copy of the table shares
+    _beside_parts: ClassVar[tuple[str, ...]]  # all fields but parts, frames and what grows with the game
     _facts: ClassVar[tuple[str, ...]]  # the fields that are facts of the game, in the order of a position
     seats: dict[str, Any]  # the players, each of the kind that the family has
     over: bool
@@ -100,6 +101,8 @@ class BaseTable:
         cls.kinds = {where: kind for kind, where in cls.collections.items()}
         apart = {*cls.kinds, *cls.frame_fields.values(), *BaseTable.__slots__}
         cls._values = tuple(name for name in cls.slots if name not in apart)
+        shared = (name for name in BaseTable.__slots__ if name not in ("ledger", "returns", "gone"))
+        cls._beside_parts = (*cls._values, *shared)
         cls._facts = tuple(name for name in cls.position_type.__struct_fields__ if name not in NO_FACTS)
 
     def __init__(self, position: Struct, terms: object) -> None:
@@ -213,6 +216,15 @@ class BaseTable:
         self.put_off = other.put_off
         self.strict = other.strict
         self.at_first = other.at_first
+
+    def values_beside_parts(self) -> tuple[FieldValue, ...]:
+        """All that the table has besides its parts and its ledger, to be put back by `put_values_beside_parts`."""
+        return (*(getattr(self, name) for name in self._beside_parts), self.returns.copy(), self.gone.copy())
+
+    def put_values_beside_parts(self, values: tuple[FieldValue, ...]) -> None:
+        """Let the table have again what it had besides its parts and its ledger."""
+        for name, value in zip((*self._beside_parts, "returns", "gone"), values, strict=True):
+            setattr(self, name, value)
 
     def change(self, thing: TablePart, field: str, value: object, under: str) -> None:
         """Give a field of the table, a part or a frame a new value, and write it down.

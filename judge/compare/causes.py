@@ -15,7 +15,7 @@ from judge.book import Difference
 from judge.compare.between import BooksBetween
 from judge.compare.outcomes import EventOutcome, JudgedGame
 from judge.compare.trials import Blame, EventTrials
-from judge.compare.watching import Watching
+from judge.compare.watching import Apart, Watching
 from projections.ledger import Key
 
 MOST_TRIED = 1_000_000  # events that are judged again for one comparison, to find what is responsible
@@ -34,6 +34,7 @@ class Causes:
     ) -> None:
         self.books, self.courses, self.events = books, (old, new), events
         self.watching = Watching()
+        self._apart = Apart()
         self._walks = old.walk(position, events), new.walk(position, events)
         self.left = MOST_TRIED
         self.together: list[tuple[Difference, ...]] = []
@@ -42,8 +43,15 @@ class Causes:
 
     def at(self, number: int) -> "EventCauses":
         """An event that differs, with the tables before it."""
-        befores = self._walks[0].before(number), self._walks[1].before(number)
-        return EventCauses(self, EventTrials(self.books, self.courses, befores, self.events[number - 1], number))
+        old, new = self._walks
+        befores = old.before(number), new.before(number)
+        touched = None if old.all_touched or new.all_touched else {**old.touched, **new.touched}
+        apart = self._apart.at(befores[1], befores[0], touched)
+        for walk in self._walks:
+            walk.touched.clear()
+            walk.all_touched = False
+        trials = EventTrials(self.books, self.courses, befores, apart, self.events[number - 1], number)
+        return EventCauses(self, trials)
 
     def blamed(self, keys: Iterable[Key]) -> dict[Key, Blame]:
         """The differences that are responsible for what each field is; none where that is not known."""
@@ -157,14 +165,14 @@ class EventCauses:
 
     def moved_apart(self) -> Iterator[PlainKey]:
         """The fields that the event moves otherwise in the two courses, those that nobody sees among them."""
-        for old, new in ((self.old.moves, self.new.moves), (self.old.inner, self.new.inner)):
+        for old, new in zip(*self.old.apart_from(self.new), strict=True):
             yield from (key for key in {**old, **new} if old.get(key) != new.get(key))
 
     def enough_for(self, key: PlainKey, responsible: frozenset[str]) -> Blame:
         """The fewest of these without which, as far as was tried, the event moves a field as by the first book."""
-        wanted, tried = (self.old.moves.get(key), self.old.inner.get(key)), self._enough.items()
-        fewer = [(names, by) for names, by in tried if names < responsible]
-        found = [names for names, by in fewer if (by.moves.get(key), by.inner.get(key)) == wanted]
+        wanted = self.old.moved(key)
+        fewer = [(names, by) for names, by in self._enough.items() if names < responsible]
+        found = [names for names, by in fewer if by.moved(key) == wanted]
         return tuple(names for names in found if not any(other < names for other in found))
 
     def _of(self, names: frozenset[str]) -> tuple[Difference, ...]:

@@ -71,12 +71,16 @@ class EditionPair(BooksBetween):
         return self.judged_by_both(events, position, watch)[0]
 
     def judged_by_both(
-        self, events: Sequence[Event], position: Struct | None = None, watch: Watch | None = None
+        self,
+        events: Sequence[Event],
+        position: Struct | None = None,
+        watch: Watch | None = None,
+        without_facts: bool = False,
     ) -> tuple[Comparison, tuple[JudgedGame, JudgedGame]]:
-        """The same, with the game as each book judges it."""
+        """The same, with the game as each book judges it; where nobody reads them, rulings without their facts."""
         watching: Watch = watch or (lambda items, name: items)
         old, new = (
-            JudgedGame(_begun(book, position), watching(events, f"Judging by {book.id}"))
+            JudgedGame(_begun(book, position, without_facts), watching(events, f"Judging by {book.id}"))
             for book in (self.old, self.new)
         )
         causes = Causes(self, old, new, events, position)
@@ -105,21 +109,22 @@ class EditionPair(BooksBetween):
         elif bool(old.unclear) != bool(new.unclear):
             doubts = tuple(sorted(old.unclear)), tuple(sorted(new.unclear))
             yield Doubt(number, words, *doubts, self._causes_of(here.because(EventOutcome.same_doubts)))
-        if old.moves != new.moves:
+        if not old.same_moves(new):
             responsible = here.because(EventOutcome.same_moves)
             causes.parts(here, *responsible)
-            seen = seen_apart(old.moves, new.moves, self.new.family.inner)
+            (mine, _inner), (theirs, _theirs) = old.apart_from(new)
+            seen = seen_apart(mine, theirs, self.new.family.inner)
             if seen:
                 yield TableDivergence(number, words, seen, self._causes_of(responsible))
-        elif old.inner != new.inner:
+        elif not old.same_course(new):
             causes.parts(here, *here.because(EventOutcome.same_course))
 
     def _causes_of(self, because: tuple[Sequence[Difference], bool]) -> tuple[ResponsibleDifference, ...]:
         return tuple(map(self.cause, because[0]))
 
 
-def _begun(book: Book, position: Struct | None) -> Judgement:
-    return Judgement(book, book.family.opened(position, book.terms))
+def _begun(book: Book, position: Struct | None, without_facts: bool) -> Judgement:
+    return Judgement(book, book.family.opened(position, book.terms), without_facts=without_facts)
 
 
 def compare(

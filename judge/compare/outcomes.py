@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
+from operator import attrgetter
 from typing import Annotated, Any, Protocol, TypeVar
 
 from msgspec import Meta, Struct
@@ -17,8 +18,10 @@ from projections.table import SEATS, BaseTable
 
 GRAVEST = ("illegal", "missed", "discrepancy", "unverified", "legal")
 HERE, GONE = "here", "gone"
+UNWRITTEN = ("lately", "confirmed", "broke", "not_yet", "put_off", "strict")  # of every table, and not in its ledger
 Key = tuple[str, str, str]  # kind, subject and field
 NetChanges = dict[Key, object]
+Net = tuple[NetChanges, NetChanges]  # what players see, and what they do not
 Said = tuple[str, frozenset[str], frozenset[str]]
 Watched = TypeVar("Watched")
 
@@ -55,21 +58,35 @@ class EventOutcome:
         self.verdict, self.rules, self.unclear = said_by(rulings)
         self._lines = lines
         self._compared: dict[int, tuple[bool, bool]] = {}
-        self._nets: dict[tuple[type, str], tuple[NetChanges, NetChanges]] = {}
+        self._nets: dict[tuple[str, str], Net] = {}
+        self._apart: dict[int, tuple[Net, Net]] = {}
 
     @cached_property
-    def _net(self) -> tuple[NetChanges, NetChanges]:
+    def _net(self) -> Net:
         return net_change(self._lines)
 
-    @property
-    def moves(self) -> NetChanges:
-        """What it moves, in sum."""
-        return self._net[0]
+    def apart_from(self, other: "EventOutcome") -> tuple[Net, Net]:
+        """What it moves of the parts that the other moves otherwise, in sum, and what the other moves of them.
 
-    @property
-    def inner(self) -> NetChanges:
-        """What it moves that is no word, number or list of names."""
-        return self._net[1]
+        Of each first what players see, then what is no word, number or list of names.
+        """
+        if id(other) not in self._apart:
+            self._apart[id(other)] = self._apart_from(other)
+        return self._apart[id(other)]
+
+    def _apart_from(self, other: "EventOutcome") -> tuple[Net, Net]:
+        if self._reseats or other._reseats:
+            return self._net, other._net
+        mine, theirs = self._by_part, other._by_part
+        apart = {part for part in {**mine, **theirs} if not move_alike(mine.get(part, ()), theirs.get(part, ()))}
+        lines = ([line for line in one._lines if (line[1].__name__, line[2]) in apart] for one in (self, other))
+        mine_apart, theirs_apart = lines
+        return net_change(mine_apart), net_change(theirs_apart)
+
+    def moved(self, key: Key) -> tuple[object, object]:
+        """What it moves of one field: as players see it, and what they do not see."""
+        moves, inner = self._net if self._reseats or key[:2] not in self._by_part else self._net_of(key[:2])
+        return moves.get(key), inner.get(key)
 
     def same_doubts(self, other: "EventOutcome") -> bool:
         """Whether the same is unclear."""
@@ -92,8 +109,8 @@ class EventOutcome:
     def _compare(self, other: "EventOutcome") -> tuple[bool, bool]:
         if move_alike(self._lines, other._lines):
             return True, True
-        if any(line[3] == SEATS for line in (*self._lines, *other._lines)):  # such a line is about several parts
-            return self.moves == other.moves, self.inner == other.inner
+        if self._reseats or other._reseats:
+            return self._net[0] == other._net[0], self._net[1] == other._net[1]
         mine, theirs, unseen = self._by_part, other._by_part, True
         for part in {**mine, **theirs}:
             if not move_alike(mine.get(part, ()), theirs.get(part, ())):
@@ -104,13 +121,18 @@ class EventOutcome:
         return True, unseen
 
     @cached_property
-    def _by_part(self) -> dict[tuple[type, str], list[Line]]:
-        found: dict[tuple[type, str], list[Line]] = {}
+    def _reseats(self) -> bool:
+        """Whether players take other seats: such a line is about several parts."""
+        return any(line[3] == SEATS for line in self._lines)
+
+    @cached_property
+    def _by_part(self) -> dict[tuple[str, str], list[Line]]:
+        found: dict[tuple[str, str], list[Line]] = {}
         for line in self._lines:
-            found.setdefault((line[1], line[2]), []).append(line)
+            found.setdefault((line[1].__name__, line[2]), []).append(line)
         return found
 
-    def _net_of(self, part: tuple[type, str]) -> tuple[NetChanges, NetChanges]:
+    def _net_of(self, part: tuple[str, str]) -> Net:
         """What it moves of one part."""
         if part not in self._nets:
             self._nets[part] = net_change(self._by_part.get(part, ()))
@@ -127,9 +149,11 @@ class JudgedGame:
         starts = []
         self._unwritten: list[tuple[Any, ...]] = []  # what the table had besides its ledger before each event
         table = judgement.table
+        self.beside_ledger = fields_beside_ledger(table)
+        beside = attrgetter(*self.beside_ledger)
         for event in events:
             starts.append(len(self.ledger))
-            self._unwritten.append((table.lately, table.confirmed, table.broke))
+            self._unwritten.append(beside(table))
             go_on(judgement, event)
         self.starts = [*starts, len(self.ledger)]
         self.rulings: dict[int, list[Ruling]] = {}
@@ -165,12 +189,23 @@ class JudgedGame:
         return self._outcomes[number]
 
 
+def fields_beside_ledger(table: BaseTable) -> tuple[str, ...]:
+    """The fields of a table of which its ledger has nothing: what was implied lately, and what spares a search."""
+    written = {*table.position_type.__struct_fields__}
+    return (*UNWRITTEN, *(name for name in table.plain_fields() if name not in written))
+
+
 class LedgerWalk:
-    """The tables of one game before one event after another, by the ledger of what happened."""
+    """The tables of one game before one event after another, by the ledger of what happened.
+
+    `touched` has the parts that changed since it was last cleared, and `all_touched` says that any may have.
+    """
 
     def __init__(self, course: JudgedGame, table: BaseTable, events: Sequence[Event]) -> None:
         self._course, self._table, self._events = course, table, events
         self._happened = 0
+        self.touched: dict[tuple[type, str], None] = {}
+        self.all_touched = True
 
     def before(self, number: int) -> BaseTable:
         """The table as it was before an event, which is no earlier than the one last asked for."""
@@ -180,12 +215,19 @@ class LedgerWalk:
             event = self._events[following - 1]
             if event.__class__ is RolledBack:
                 course.book.family.apply(table, event)
+                self.all_touched = True
                 continue
             for line in course.lines(following):
-                table.restore(*line[1:4], line[5])
+                _number, kind, subject, field, _before, after, _under = line
+                table.restore(kind, subject, field, after)
                 table.ledger.append(line)
+                self.touched[kind, subject] = None
+                self.all_touched = self.all_touched or field == SEATS
+                if field == WHOLE and after is None and kind in table.collections:
+                    table.gone.add(subject)
         self._happened = max(self._happened, number - 1)
-        table.lately, table.confirmed, table.broke = course.unwritten(number)
+        for name, value in zip(course.beside_ledger, course.unwritten(number), strict=True):
+            setattr(table, name, value)
         return table
 
 
@@ -230,7 +272,7 @@ def move_alike(lines: Sequence[Line], others: Sequence[Line]) -> bool:
     return True
 
 
-def net_change(lines: Sequence[Line]) -> tuple[NetChanges, NetChanges]:
+def net_change(lines: Sequence[Line]) -> Net:
     """What ledger lines come to: for each fact the sum of what it moved by, or what it is in the end; and the rest."""
     found: NetChanges = {}
     inner: NetChanges = {}

@@ -5,11 +5,11 @@ from functools import cached_property
 from types import FunctionType, MethodType
 from typing import Any, NamedTuple
 
-from events.common import Event
+from events.common import Event, RolledBack
 from judge.book import Book, Difference
 from judge.compare.between import BooksBetween, by_terms
 from judge.compare.outcomes import EventOutcome, JudgedGame
-from judge.compare.watching import Watching, beside, patched, values_apart
+from judge.compare.watching import PutBack, Watching, beside
 from judge.judging import Judgement, judge_next
 from judge.ruling import Ruling
 from projections.fold import happens
@@ -50,24 +50,22 @@ class EventTrials:
         books: BooksBetween,
         courses: tuple[JudgedGame, JudgedGame],
         befores: tuple[BaseTable, BaseTable],
+        apart: dict[Key, FieldValue],
         event: Event,
         number: int,
     ) -> None:
+        """`apart` is what the tables differ in before the event, with the values that the first book has."""
         self.books, self.courses, self.event, self.number = books, courses, event, number
         self.old, self.new = (course.outcome(number) for course in courses)
         self.judged = self.old.verdict != self.new.verdict or bool(self.old.unclear) != bool(self.new.unclear)
-        self._befores = befores
+        self._befores, self.apart = befores, apart
         self._made = {EventTrial((), ()): self.new}
-
-    @cached_property
-    def apart(self) -> dict[Key, FieldValue]:
-        """What the tables differ in before the event, with the values that the first book has."""
-        old, new = self._befores
-        return values_apart(new, old)
 
     def by_old(self, watching: Watching) -> tuple[EventOutcome, set[Key]]:
         """What the first book makes of the event at the table of the second, and what it reads of what differs."""
-        outcome = self._outcome(self.courses[0].book, watching.over(self._befores[1], self.apart))
+        table, length = watching.over(self._befores[1], self.apart), len(self._befores[1].ledger)
+        outcome = self._outcome(self.courses[0].book, table)
+        del table.ledger[length:]  # which is that of the table beside
         return outcome, watching.reads & self.apart.keys()
 
     def without(self, undone: Iterable[Difference], keys: Iterable[Key] = ()) -> EventOutcome:
@@ -75,8 +73,8 @@ class EventTrials:
         undone = tuple(undone)
         trial = EventTrial(tuple([one.name for one in undone]), tuple(keys))
         if trial not in self._made:
-            table = patched(self._befores[1], [(key, self.apart[key]) for key in trial.keys])
-            outcome = self._made[trial] = self._outcome(self._without(undone), table)
+            patches = [(key, self.apart[key]) for key in trial.keys]
+            outcome = self._made[trial] = self._tried(self._without(undone), self._befores[1], patches)
             if outcome.verdict == self.old.verdict == "discrepancy":
                 # Which rule a wrong count cites is read off the ledger, which is that of the second book.
                 outcome.rules = self.old.rules
@@ -106,12 +104,23 @@ class EventTrials:
         names: set[str] = set()
         for course, before in zip(self.courses, self._befores, strict=True):
             spy = TermSpy(course.book.terms)
-            self._outcome(by_terms(course.book, spy), beside(before))
+            self._tried(by_terms(course.book, spy), before)
             names |= spy.names
         return frozenset(names)
 
+    def _tried(self, book: Book, table: BaseTable, patches: Iterable[tuple[Key, FieldValue]] = ()) -> EventOutcome:
+        """What a book makes of the event at a table with some fields patched; the table is as before afterwards."""
+        if isinstance(self.event, RolledBack):
+            table = beside(table)
+        put_back = PutBack(table)
+        put_back.patch(patches)
+        try:
+            return self._outcome(book, table)
+        finally:
+            put_back.undo()
+
     def _outcome(self, book: Book, table: BaseTable) -> EventOutcome:
-        """What a book makes of the event at a table beside another; no rule is asked where the courses only part."""
+        """What a book makes of the event at a table; no rule is asked where the courses only part."""
         table.terms = book.terms
         start = len(table.ledger)
         rulings: Sequence[Ruling] = ()
@@ -119,6 +128,4 @@ class EventTrials:
             rulings = judge_next(Judgement(book, table, self.number - 1, without_facts=True), self.event)
         else:
             happens(book.family, table, self.event, self.number)
-        outcome = EventOutcome(rulings, table.ledger[start:])
-        del table.ledger[start:]
-        return outcome
+        return EventOutcome(rulings, table.ledger[start:])

@@ -4,6 +4,7 @@ Only what differs is watched: the other parts of the copy are as they always are
 """
 
 from collections.abc import Iterable, Iterator, Mapping
+from copy import copy
 from typing import Any
 
 from msgspec import Struct
@@ -23,14 +24,45 @@ def beside(table: BaseTable) -> BaseTable:
 
 def values_apart(table: BaseTable, other: BaseTable) -> dict[Key, FieldValue]:
     """The fields in which two tables of a kind differ, each with its value on the other one."""
+    return Apart().at(table, other)
+
+
+class Apart:
+    """What two tables differ in, looked at again and again; parts that nothing has touched since differ as before."""
+
+    def __init__(self) -> None:
+        self._parts: dict[tuple[type, str], dict[Key, FieldValue]] = {}
+
+    def at(
+        self, table: BaseTable, other: BaseTable, touched: Iterable[tuple[type, str]] | None = None
+    ) -> dict[Key, FieldValue]:
+        """The fields in which they differ, each with its value on the other; where nothing is `touched`, all is new."""
+        if touched is None:
+            self._parts.clear()
+            touched = [
+                (kind, name)
+                for kind, where in table.collections.items()
+                for name in {**getattr(table, where), **getattr(other, where)}
+            ]
+        for kind, name in touched:
+            if (where := table.collections.get(kind)) is not None:
+                self._look_at(kind, name, getattr(table, where).get(name), getattr(other, where).get(name))
+        found: dict[Key, FieldValue] = {}
+        for values in self._parts.values():
+            found.update(values)
+        found.update(_frames_apart(table, other))
+        return found
+
+    def _look_at(self, kind: type, name: str, part: Struct | None, there: Struct | None) -> None:
+        if part != there:
+            self._parts[kind, name] = dict(_parts_apart(kind, name, part, there))
+        else:
+            self._parts.pop((kind, name), None)
+
+
+def _frames_apart(table: BaseTable, other: BaseTable) -> dict[Key, FieldValue]:
+    """What differs in what is in progress and in the fields of the tables themselves."""
     found: dict[Key, FieldValue] = {}
-    for kind, where in table.collections.items():
-        mine, others = getattr(table, where), getattr(other, where)
-        for name, part in mine.items():
-            there = others.get(name)
-            if part != there:
-                found.update(_parts_apart(kind, name, part, there))
-        found.update(((kind, name, WHOLE), part) for name, part in others.items() if name not in mine)
     for kind, field in table.frame_fields.items():
         here, there = getattr(table, field), getattr(other, field)
         if here != there:
@@ -50,12 +82,42 @@ def _parts_apart(kind: type, subject: str, part: Struct | None, other: Struct | 
             yield (kind, subject, field), value
 
 
-def patched(table: BaseTable, values: Iterable[tuple[Key, FieldValue]]) -> BaseTable:
-    """A copy of the table with other values of some fields."""
-    other = beside(table)
-    for (kind, subject, field), value in values:
-        other.restore(kind, subject, field, value)
-    return other
+class PutBack:
+    """A table on which something is tried, and that is as it was afterwards.
+
+    What happened is undone line by line: that costs less than a copy of the table, most of which nothing touches.
+    """
+
+    def __init__(self, table: BaseTable) -> None:
+        self._table, self._length = table, len(table.ledger)
+        self._beside = table.values_beside_parts()
+        self._names = {where: [*getattr(table, where)] for where in table.kinds}
+        self._patched: list[tuple[Key, FieldValue]] = []
+
+    def patch(self, values: Iterable[tuple[Key, FieldValue]]) -> None:
+        """Give some fields other values for as long as it lasts."""
+        table = self._table
+        for (kind, subject, field), value in values:
+            self._patched.append(((kind, subject, field), _value_of(table, kind, subject, field)))
+            table.restore(kind, subject, field, value)
+
+    def undo(self) -> None:
+        """Put everything back."""
+        table = self._table
+        for line in reversed(table.ledger[self._length :]):
+            table.restore(*line[1:5])
+        del table.ledger[self._length :]
+        for (kind, subject, field), value in reversed(self._patched):
+            table.restore(kind, subject, field, value)
+        for where, names in self._names.items():
+            if names != [*(parts := getattr(table, where))]:
+                setattr(table, where, {name: parts[name] for name in names})
+        table.put_values_beside_parts(self._beside)
+
+
+def _value_of(table: BaseTable, kind: type, subject: str, field: str) -> FieldValue:
+    part = table.part(kind, subject)
+    return copy(part) if field == WHOLE or part is None else getattr(part, field)
 
 
 class Watching:

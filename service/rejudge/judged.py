@@ -112,7 +112,7 @@ class Judging:
         pair = self._pair(record.heading.complete)
         if problem := told_in(record, pair.old, "--book"):
             raise InputError(problem)
-        compared, courses = pair.judged_by_both(record.events, start_of(record, pair.old))
+        compared, courses = pair.judged_by_both(record.events, start_of(record, pair.old), without_facts=True)
         flips = {one.event: one for one in compared.flips}
         rows = []
         for course, other in zip(courses, ("new", "old"), strict=True):

@@ -13,10 +13,10 @@ from judge.compare.between import BooksBetween
 from judge.compare.compare import Comparison, EditionPair
 from judge.compare.outcomes import JudgedGame
 from judge.compare.revision import as_in
-from judge.compare.watching import Watching, patched, values_apart
+from judge.compare.watching import Apart, PutBack, Watching, beside, values_apart
 from judge.judging import Judgement
 from judge.methuselah.play.simulation import simulate
-from projections.fold import Timeline
+from projections.fold import Timeline, happens
 from service.games.editions import both_know
 from service.games.records import read, start_of
 from tests.helpers.methuselah.tables import table, vampire
@@ -82,11 +82,50 @@ def test_the_ledger_leads_to_each_table_of_a_game() -> None:
         assert here.position() == there.position()
         assert [*here.parts()] == [*there.parts()]
         assert (here.ledger, here.lately, here.confirmed) == (there.ledger, there.lately, there.confirmed)
+        assert (here.gone, here.lasting) == (there.gone, there.lasting)
 
 
 def opened(**changed: Any) -> Any:
     """A table with Lupo, and whatever differs."""
     return NEW.family.opened(table(vampire("Lupo", "Sarah", **changed), vampire("Aleph", "Alexis")), NEW.terms)
+
+
+def test_what_tables_differ_in_is_followed_by_what_is_touched() -> None:
+    """Two walks through a game that the books fold differently are apart as two tables compared whole."""
+    events: list[Any] = [*simulate(NEW, 3, 6, 240)]
+    walks = [
+        JudgedGame(Judgement(book, book.family.opened(None, book.terms)), events).walk(None, events)
+        for book in (OLD, NEW)
+    ]
+    apart, found = Apart(), 0
+    for number in range(1, len(events) + 1, 3):
+        old, new = (walk.before(number) for walk in walks)
+        touched = None if number == 1 else {**walks[0].touched, **walks[1].touched}
+        assert apart.at(new, old, touched) == values_apart(new, old)
+        found += len(values_apart(new, old))
+        for walk in walks:
+            walk.touched.clear()
+    assert found
+
+
+def test_what_is_tried_on_a_table_is_put_back() -> None:
+    """After any event, with any field patched, the table is as it was: its parts, their order and its ledger."""
+    events: list[Any] = [*simulate(NEW, 4, 3, 120)]
+    timeline = Timeline(NEW.family, NEW.terms, events)
+    for number in range(len(events)):
+        table = timeline.at(number)
+        before, order, beside_it = beside(table), [*table.parts()], table.values_beside_parts()
+        put_back = PutBack(table)
+        put_back.patch(
+            [((type(table), "table", "edge"), "Ryan"), ((type(card), card.name, "*"), None)]
+            if (card := next(iter(table.cards.values()), None))
+            else []
+        )
+        happens(NEW.family, table, events[number], number + 1)
+        put_back.undo()
+        assert values_apart(table, before) == {}
+        assert [*table.parts()] == order
+        assert (table.values_beside_parts(), table.ledger) == (beside_it, before.ledger)
 
 
 def test_what_tables_differ_in_is_told_and_patched() -> None:
@@ -100,8 +139,12 @@ def test_what_tables_differ_in_is_told_and_patched() -> None:
         ("Aleph", "*"),
         ("table", "edge"),
     }
-    assert values_apart(patched(here, apart.items()), there) == {}
-    assert "Aleph" in here.cards
+    put_back = PutBack(here)
+    put_back.patch(apart.items())
+    assert values_apart(here, there) == {}
+    assert "Aleph" not in here.cards
+    put_back.undo()
+    assert values_apart(here, there) == apart
 
 
 def test_only_what_differs_is_watched() -> None:
