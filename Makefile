@@ -2,6 +2,7 @@
 # make test    set up, then everything that must pass: style, types, tests, tests on further Pythons
 # make fast    neither slow tests nor a browser          make proof  500 random games of each kind and book
 # make bench   the benchmarks (ARGS=... for options)
+# make cluster-demo  a season of games is judged again by a Dask scheduler and two workers on this machine
 # make coverage  which lines those tests run             make further TESTED="3.12 3.13"   on these Pythons too
 # make format  put the style right                       make lock    renew requirements/*.txt (UPGRADE=1: newest)
 # make screenshots  the pictures of the pages in docs/   make map  the map of the house in ARCHITECTURE.md
@@ -51,7 +52,7 @@ unexport PYTHONPATH PYTHONHOME PYTHONDONTWRITEBYTECODE PIP_USER PIP_TARGET PIP_P
 $(shell test ! -d $(VENV) || { test "$$(cat $(VENV)/.home 2>/dev/null)" = "$(CURDIR)" && $(VENV)/bin/python -c '' 2>/dev/null; } \
 	|| rm -f $(VENV)/.run)
 
-.PHONY: demo test check proof style ready coverage fast bench format lock clean further further-ready chromium scripts screenshots map
+.PHONY: demo test check proof style ready coverage fast bench format lock clean further further-ready chromium scripts screenshots map cluster-demo
 
 demo: $(VENV)/.project
 	@PATH="$(CURDIR)/$(BIN):$$PATH" bash examples/demo.sh
@@ -132,6 +133,9 @@ endef
 bench: $(VENV)/.bench $(VENV)/.project
 	@$(BIN)/justicar bench $(ARGS)
 
+cluster-demo: $(VENV)/.dev $(VENV)/.project
+	@$(BIN)/python examples/cluster/demo.py $(ARGS)
+
 screenshots: $(VENV)/.dev $(VENV)/.project chromium
 	$(BIN)/python docs/screenshots.py
 
@@ -175,7 +179,7 @@ UV = .venv-lock/bin/uv pip compile --quiet --universal --python-version 3.11 --g
 
 lock: .venv-lock/.lock
 	$(UV) pyproject.toml --group build -o requirements/run.txt
-	$(UV) pyproject.toml --group build --extra dev --extra archive -c requirements/run.txt -o requirements/dev.txt
+	$(UV) pyproject.toml --group build --extra dev --extra archive --extra cluster -c requirements/run.txt -o requirements/dev.txt
 	$(UV) pyproject.toml --group build --extra bench -c requirements/run.txt -o requirements/bench.txt
 	$(UV) --group lock -o requirements/lock.txt
 

@@ -87,6 +87,17 @@ def _filled(store: Path, book: Book, games: int, rare: FamilyEvent) -> None:
             log.create(Heading(book.id), entries=entries)
 
 
+def bare_rate(store: Path, book: Book, games: int = 2 * DISTINCT) -> float:
+    """Events a second of wall time at which a loop reads and judges some games of a store, in this process."""
+    with open_store(store) as log:
+        chosen = [(game.id, game.events) for game in log.games(games)]
+        begun = perf_counter()
+        for name, _events in chosen:
+            record = log.record(name)
+            judge(record.events, book, start_of(record, book))
+    return sum(events for _name, events in chosen) / (perf_counter() - begun)
+
+
 def _against_a_bare_loop(store: Path, book: Book) -> tuple[float, float]:
     with open_store(store) as log:
         games = [(game.id, game.events) for game in log.games(2 * DISTINCT)]

@@ -99,7 +99,7 @@ def fingerprints(book: Book) -> dict[str, str]:
     for rule in book.rules:  # one rule may stand in several sections
         found[rule.name] = _print(found[rule.name], _of_rule(rule))
     found.update((name, _of_term(getattr(book.terms, name))) for name in book.terms.__dataclass_fields__)
-    return {**found, ELSE: _of_everything_else()}
+    return {**found, ELSE: of_everything_else()}
 
 
 def _print(*parts: object) -> str:
@@ -139,7 +139,7 @@ def _source(file: str) -> list[bytes]:
 
 
 @cache
-def _of_everything_else() -> str:
+def of_everything_else() -> str:
     """The fingerprint of all code of the lower floors but that of rules."""
     spans: dict[str, list[tuple[int, int]]] = {}
     for book in books().values():

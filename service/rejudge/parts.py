@@ -3,8 +3,8 @@
 import os
 from collections.abc import Collection, Sequence
 from importlib.util import find_spec
+from io import BytesIO
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
@@ -29,12 +29,21 @@ def needed(form: str) -> None:
 
 def write(path: Path, rows: Sequence[RulingRow]) -> None:
     """Write the rows to a file, which takes its place when it is complete."""
+    write_encoded(path, encoded(next(form for form, suffix in FORMS.items() if suffix == path.suffix), rows))
+
+
+def encoded(form: str, rows: Sequence[RulingRow]) -> bytes:
+    """The rows as a file of this form has them."""
+    if form == "jsonl":
+        return b"".join(msgspec.json.encode(one) + b"\n" for one in rows)
+    return _as_parquet(rows)
+
+
+def write_encoded(path: Path, content: bytes) -> None:
+    """Write a file, which takes its place when it is complete."""
     part = path.with_name(f".{path.name}.{os.getpid()}")
     with open(part, "wb") as file:
-        if path.suffix == FORMS["jsonl"]:
-            file.write(b"".join(msgspec.json.encode(one) + b"\n" for one in rows))
-        else:
-            _write_parquet(file, rows)
+        file.write(content)
         file.flush()
         os.fsync(file.fileno())
     os.replace(part, path)
@@ -58,11 +67,13 @@ def leave_out(path: Path, games: Collection[str]) -> None:
         path.unlink(missing_ok=True)
 
 
-def _write_parquet(file: Any, rows: Sequence[RulingRow]) -> None:
+def _as_parquet(rows: Sequence[RulingRow]) -> bytes:
     import pyarrow
     import pyarrow.parquet
 
     fields = RulingRow.__struct_fields__
     kinds = {name: pyarrow.int32() if name == "event" else pyarrow.string() for name in fields}
     columns = {name: pyarrow.array([getattr(one, name) for one in rows], kinds[name]) for name in fields}
-    pyarrow.parquet.write_table(pyarrow.table(columns), file, compression="zstd")
+    written = BytesIO()
+    pyarrow.parquet.write_table(pyarrow.table(columns), written, compression="zstd")
+    return written.getvalue()

@@ -13,7 +13,7 @@ from judge import books
 from service.errors import InputError
 from service.games.editions import two_books
 from service.games.records import known_book, open_to_read
-from service.rejudge import parts, workers
+from service.rejudge import cluster, parts, workers
 from service.rejudge.asked import fingerprints
 from service.rejudge.changed import names_of, with_changes
 from service.rejudge.kept import Cause, KeptGame, KeptJudgements, Totals
@@ -26,9 +26,12 @@ KEPT = "judged.sqlite"
 class Rejudging:
     """One order being carried out. Games that were judged before are spared."""
 
-    def __init__(self, order: Order, where: Sequence[tuple[str, str, str]], number: int) -> None:
-        """`number` is that of the processes. Raises InputError when the order cannot be carried out."""
-        self.order, self.where, self.number = order, where, number
+    def __init__(self, order: Order, where: Sequence[tuple[str, str, str]], on: int | str) -> None:
+        """`on` is the number of processes, or the address of a scheduler of Dask.
+
+        Raises InputError when the order cannot be carried out.
+        """
+        self.order, self.where, self.on = order, where, on
         _checked(order)
         self.kept = KeptJudgements(None if order.kept is None else order.kept / KEPT)
         self.prints = _prints(order)
@@ -46,10 +49,16 @@ class Rejudging:
         self._clear()
         with open_to_read(self.order.store) as log:
             batches = self._batches(self._wanted(log))
-            together = workers.in_processes(self.order, batches, self.number)
-            for answer in together if self.number > 1 else workers.alone(self.order, batches):
+            for answer in self._judged(batches):
                 self._keep(answer)
                 tell(self)
+
+    def _judged(self, batches: Iterable[workers.Batch]) -> Iterator[workers.BatchJudged]:
+        if isinstance(self.on, str):
+            return cluster.on_cluster(self.order, batches, self.on)
+        if self.on > 1:
+            return workers.in_processes(self.order, batches, self.on)
+        return workers.alone(self.order, batches)
 
     def _keep(self, answer: workers.BatchJudged) -> None:
         part = answer.batch.part

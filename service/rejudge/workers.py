@@ -90,7 +90,7 @@ def in_processes(
                     if times[batch] <= MOST_TIMES:
                         again.append(batch)
                     else:
-                        yield BatchJudged(batch, _not_judged(batch))
+                        yield BatchJudged(batch, not_judged(batch))
                     continue
                 following = _next(again, waiting) if isinstance(answer, BatchJudged) else None
                 if following is None:
@@ -107,7 +107,8 @@ def in_processes(
             _end(worker, at_once=True)
 
 
-def _not_judged(batch: Batch) -> tuple[GameTally, ...]:
+def not_judged(batch: Batch) -> tuple[GameTally, ...]:
+    """What came of a batch over which processes have died."""
     return tuple(GameTally(name, events, problem=ENDED) for name, events in batch.games)
 
 

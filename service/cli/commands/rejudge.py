@@ -11,6 +11,7 @@ import click
 from events.problem import Problem
 from service.cli import options
 from service.cli.output import InputError, as_json, columns, say, whisper
+from service.rejudge import cluster
 from service.rejudge.order import Order, conditions
 from service.rejudge.parts import FORMS, usual_form
 from service.rejudge.run import Rejudging, cores, kept_beside
@@ -18,7 +19,7 @@ from service.store import store_path, stored_in_memory
 
 PAUSE = 10.0  # seconds between two lines of progress, where nobody looks
 MOST_PROBLEMS = 5
-WHERE = re.compile(r"processes(?::([1-9][0-9]{0,3}))?")
+WHERE = re.compile(rf"processes(?::([1-9][0-9]{{0,3}}))?|{cluster.PREFIX}(\[[0-9A-Fa-f:.]+\]|[\w.-]+):([0-9]{{1,5}})")
 REJUDGE_HELP = """Judge every stored game again, in several processes, and print what comes of it.
 
 Each game is judged by the book of its heading, or by --book. With --against, by both: a summary lists which difference
@@ -38,6 +39,7 @@ Examples:
   justicar rejudge --book vtes-1998 --changed term smallest_library=60
   justicar rejudge --book vtes-1998 --changed rule bleeds_target_the_prey --json
   justicar rejudge --on processes:4 --to jsonl -o results
+  justicar rejudge --on dask://127.0.0.1:8786
 """
 
 
@@ -59,7 +61,12 @@ Examples:
     help="Judge only games whose id, book, title, event, date or players equal (=) a value, contain it (~), or are at "
     "least (>=) or at most (<=) it. Can be repeated.",
 )
-@click.option("--on", "on", metavar="WHERE", help="`processes`, or `processes:N`  [default: one for each core]")
+@click.option(
+    "--on",
+    "on",
+    metavar="WHERE",
+    help="`processes`, `processes:N`, or `dask://HOST:PORT`, a cluster of Dask  [default: a process for each core]",
+)
 @click.option(
     "-o",
     "out",
@@ -91,7 +98,7 @@ def rejudge(
         raise InputError(Problem("--store", "a store in memory", "a file that several processes can read"))
     path = store_path(store)
     order = Order(str(path), book, against, changed, out or kept_beside(path), form or usual_form())
-    found, number = conditions(where), _processes(on)
+    found, number = conditions(where), _on(on)
     if changed:
         _carried_out(Rejudging(replace(order, changes=()), found, number))
     done = _carried_out(Rejudging(order, found, number))
@@ -102,10 +109,15 @@ def rejudge(
     sys.exit(1 if done.totals.problems else 0)
 
 
-def _processes(on: str | None) -> int:
+def _on(on: str | None) -> int | str:
+    """The number of processes, or the address of a scheduler of Dask."""
     match = WHERE.fullmatch(on or "processes")
     if match is None:
-        raise InputError(Problem("--on", on or "", "processes, or processes:N for so many"))
+        expected = f"processes, processes:N for so many, or {cluster.PREFIX}HOST:PORT for a cluster"
+        raise InputError(Problem(cluster.OPTION, on or "", expected))
+    if match[2]:
+        cluster.needed()
+        return f"{match[2]}:{match[3]}"
     return int(match[1]) if match[1] else cores()
 
 

@@ -38,7 +38,7 @@ def test_a_changed_rule_tells_who_was_spared_and_what_flips(store: Path) -> None
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (("--on", "dask://somewhere"), "processes, or processes:N"),
+        (("--on", "dask://somewhere"), "processes, processes:N for so many, or dask://HOST:PORT"),
         (("--games", "colour=red"), "a field (id, book, title, event, date, players)"),
         (("--book", "vtes-1998", "--changed", "term", "hand_size"), "a term and its value"),
         (("--store", ":memory:"), "a file that several processes can read"),
