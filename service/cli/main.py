@@ -39,6 +39,7 @@ VERBS = {
     "coverage": ("books.coverage", "List every statement of a rulebook, with its rules and tests."),
     "compare": ("compare.compare", "Judge one record by two rulebooks, side by side."),
     "rejudge": ("rejudge.rejudge", "Judge every stored game again, and show what a changed rule flips."),
+    "tables": ("tables.tables", "Write all games as tables: Parquet, CSV or SQLite."),
     "simulate": ("simulate.simulate", "Play a random legal game and print its record."),
     "export": ("export.export", "Export a game's history in one of many formats."),
     "checkpoint": ("proof.checkpoint", "Sign all that the store has, as proof for later."),

@@ -6,7 +6,7 @@ the page that a chart stands in; a chart that stands alone follows the reader's 
 
 import re
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from threading import Lock
 from xml.etree.ElementTree import Element, SubElement
 
@@ -20,6 +20,7 @@ from service.export.history.model import Series
 
 WIDTH, HEIGHT = 420, 270  # so that its text can be read on a phone of 320 pixels
 ROW, COLUMNS = 24, 2  # of the legend
+BAR = 30  # how high each bar and its space are
 COLOURS = ("#1a80c4", "#c8560a", "#0a8f69", "#b9619a", "#7a7f87", "#a8702c")
 DASHES = ("", "7,3", "2,3", "10,3,2,3", "14,4", "4,2", "1,4")
 LONGEST_NAME = 18
@@ -70,6 +71,39 @@ def chart(series: Series, key: str = "") -> str:
     with ONE_AT_A_TIME:
         rendered: str = drawn.render()
     return rendered
+
+
+def bars(title: str, counted: Sequence[tuple[str, int]]) -> str:
+    """Numbers by their names as horizontal bars, as SVG text without XML declaration."""
+    name = "-".join(["justicar", *WORD.findall(title.lower())])
+    most = max(1, *(number for _name, number in counted)) if counted else 1
+    drawn = pygal.HorizontalBar(
+        width=WIDTH,
+        height=BAR * len(counted) + 2 * ROW,
+        style=_style(1),
+        css=("file://style.css", "file://graph.css", f"inline:{ALONE}{GUIDES.format(name)}"),
+        js=(),
+        disable_xml_declaration=True,
+        show_legend=False,
+        margin=8,
+        y_labels=_ticks(most),
+        x_labels=[_short(plain(one)) for one, _number in reversed(counted)],
+        range=(0, most),
+        value_formatter=_whole,
+        print_values=True,
+        print_values_position="top",
+    )
+    drawn.uuid = name
+    drawn.add(title, [number for _name, number in reversed(counted)])
+    words = plain(f"{title}. {' '.join(f'{one}: {number}.' for one, number in counted)}")
+    drawn.add_xml_filter(lambda root: _described(root, title, words, name))
+    with ONE_AT_A_TIME:
+        rendered: str = drawn.render()
+    return rendered
+
+
+def _short(name: str) -> str:
+    return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…"
 
 
 def _dash(place: int) -> str:
@@ -147,6 +181,12 @@ def _style(seats: int) -> Style:
 
 def _finished(root: Element, series: Series, key: str) -> Element:
     """The drawing without script and comments, with a legend and with words for those who cannot see it."""
+    _described(root, series.title, in_words(series), key).append(_legend(series))
+    return root
+
+
+def _described(root: Element, title: str, words: str, key: str) -> Element:
+    """The drawing without script and comments, and with words for those who cannot see it."""
     for parent in list(root.iter()):
         for child in list(parent):
             if child.tag not in DRAWN:  # scripts, and comments, whose tag is no word
@@ -154,14 +194,13 @@ def _finished(root: Element, series: Series, key: str) -> Element:
     root.set("role", "img")
     root.set("aria-labelledby", f"{key}-title {key}-desc")
     root.set("style", "width:100%;max-width:36rem;height:auto")
-    title = root.find("title")
-    if title is not None:
-        title.text = plain(series.title)
-        title.set("id", f"{key}-title")
+    headed = root.find("title")
+    if headed is not None:
+        headed.text = plain(title)
+        headed.set("id", f"{key}-title")
         described = Element("desc", {"id": f"{key}-desc"})
-        described.text = in_words(series)
-        root.insert(list(root).index(title) + 1, described)
-    root.append(_legend(series))
+        described.text = words
+        root.insert(list(root).index(headed) + 1, described)
     return root
 
 
@@ -174,6 +213,5 @@ def _legend(series: Series) -> Element:
         style = f"stroke:{COLOURS[place % len(COLOURS)]};stroke-width:3;stroke-dasharray:{_dash(place) or 'none'}"
         SubElement(legend, "path", {"d": f"M{x} {y - 4} h36", "style": style})
         text = SubElement(legend, "text", {"x": str(x + 44), "y": str(y), "style": "fill:currentColor;font-size:14px"})
-        name = plain(seat)
-        text.text = name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…"
+        text.text = _short(plain(seat))
     return legend

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from importlib.util import find_spec
 from threading import local
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from events.problem import Problem
 from service.errors import InputError
@@ -86,7 +86,8 @@ def on_cluster(order: Order, batches: Iterable[Batch], address: str) -> Iterator
     try:
         with _told(address, "no worker has joined it"):
             client.wait_for_workers(1, timeout=WAITS)
-        waiting, doing = iter(batches), {}
+        waiting = iter(batches)
+        doing: dict[Any, Batch] = {}  # by the future of its task
         done = as_completed(loop=client.loop)
 
         def hand_out() -> None:

@@ -68,14 +68,18 @@ def page_of(limit: int, before: str | None, search: str = "", book: str = "") ->
     behind = None if last is None else desk().log.cursor(last)
     if before is not None and behind is None:
         raise cursor_error(before)
-    fitting = (one for one in _all(desk().log, behind) if fits(one, search, book) and is_listed(one.id))
     games: list[Checked] = []
-    for game in fitting:
+    for game in listed_games(behind, search, book):
         if len(games) == limit:
             return {"games": games, "next": games[-1]["cursor"]}
         heading = replace(game.heading, position=None) if game.heading else None
         games.append(as_listed(game)._asdict() | {"heading": heading, "cursor": cursor("games", game.id)})
     return {"games": games, "next": None}
+
+
+def listed_games(before: int | None = None, search: str = "", book: str = "") -> Iterator[Game]:
+    """The games that fit, and that stand in the lists of whoever sends the request; the newest first."""
+    return (one for one in _all(desk().log, before) if fits(one, search, book) and is_listed(one.id))
 
 
 def _all(log: Log, before: int | None) -> Iterator[Game]:

@@ -17,6 +17,7 @@ from service.web.pages import (
     replay,
     rulebooks,
     sign_in,
+    statistics,
 )
 
 PAGES = (
@@ -33,11 +34,13 @@ PAGES = (
     rulebooks.blueprint,
     offline.blueprint,
     log.blueprint,
+    statistics.blueprint,
 )
 NAVIGATION = (
     ("Games", "games_page.games"),
     ("Tournaments", "places_page.all_tournaments"),
     ("Desk", "table_page.desk_of_a_table"),
+    ("Statistics", "statistics_page.statistics"),
     ("Rulebooks", "rulebooks_page.rulebooks"),
 )
 

@@ -134,6 +134,8 @@ ROUTES: dict[str, Route] = {
     "POST /sign-in": Route("nothing", {}, form=True),
     "POST /sign-out": Route("nothing", {}, form=True),
     "GET /worker.js": Route("nothing"),
+    "GET /statistics": Route("account"),
+    "GET /statistics/<plot>.svg": Route("account"),
     "GET /log/checkpoint": Route("nothing"),
     "GET /log/keys": Route("nothing"),
     "GET /log/tile/<path:tile>": Route("nothing"),
@@ -227,6 +229,7 @@ def asked(club: Club, browser: Any, role: str, route: str, cup: str) -> Any:
     names = {"<book>": "vtes-1998", "<int:number>": "1", "<game>": "played", "<tournament>": cup, "<name>": "Zillah"}
     names |= {
         "<picture>": "ring",
+        "<plot>": "lengths",
         "<path:filename>": "api.js",
         "<any(js, css):kind>": "js",
         "<any(js):kind>": "js",
