@@ -75,13 +75,16 @@ class EditionPair(BooksBetween):
         events: Sequence[Event],
         position: Struct | None = None,
         watch: Watch | None = None,
-        without_facts: bool = False,
+        noting: tuple[Book, Book] | None = None,
     ) -> tuple[Comparison, tuple[JudgedGame, JudgedGame]]:
-        """The same, with the game as each book judges it; where nobody reads them, rulings without their facts."""
+        """The same, with the game as each book judges it.
+
+        `noting` are the two books that note what they are asked; nobody reads the facts of their rulings then.
+        """
         watching: Watch = watch or (lambda items, name: items)
         old, new = (
-            JudgedGame(_begun(book, position, without_facts), watching(events, f"Judging by {book.id}"))
-            for book in (self.old, self.new)
+            JudgedGame(_begun(book, position, noting is not None), watching(events, f"Judging by {book.id}"))
+            for book in noting or (self.old, self.new)
         )
         causes = Causes(self, old, new, events, position)
         found = [

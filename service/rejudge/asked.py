@@ -4,7 +4,7 @@ The fingerprint of a rule is that of its code, its section and its verdict; that
 of the lower floors has one fingerprint together: when that changes, every game is judged again.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from copy import copy
 from functools import cache
 from hashlib import sha256
@@ -17,7 +17,7 @@ import judge
 import projections
 from judge import books
 from judge.book import Book, Rule
-from judge.judging import Judgement
+from projections.rollbacks import Line
 
 FLOORS = (events, projections, judge)
 DATA = ("*.py", "*.lark")
@@ -31,9 +31,9 @@ class Asked(NamedTuple):
     kinds: set[type]
     terms: set[str]
 
-    def names(self, judgement: Judgement) -> frozenset[str]:
-        """The rules and terms that were asked so far, and the derivations that changed something."""
-        checks, derivations = self.book.checks_by_event, {line[6] for line in judgement.table.ledger}
+    def names(self, ledger: Sequence[Line]) -> frozenset[str]:
+        """The rules and terms that were asked so far, and the derivations that changed something by a ledger."""
+        checks, derivations = self.book.checks_by_event, {line[6] for line in ledger}
         rules = {rule.name for kind in self.kinds for rule in dict.get(checks, kind, {}).values()}
         return frozenset(rules | self.terms | (derivations & self.book.own_rules))
 

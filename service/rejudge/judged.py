@@ -86,15 +86,17 @@ class Judging:
         changes = self.order.changes
         return noting(found), with_changes(found, changes) if changes else None
 
-    def _editions(self, complete: bool) -> EditionPair:
+    def _editions(self, complete: bool) -> tuple[EditionPair, Asked, Asked]:
+        """The two books, and each of them as it notes what it is asked."""
         old, new = two_books(f"{self.order.book},{self.order.against}")
-        return EditionPair(old.strictly, new.strictly) if complete else EditionPair(old, new)
+        old, new = (old.strictly, new.strictly) if complete else (old, new)
+        return EditionPair(old, new), noting(old), noting(new)
 
     def _one(self, name: str, record: Record) -> GameJudged:
         asked, changed = self._asked(record.heading.book, record.heading.complete)
         asked.forget()
         judgement = judge(record.events, asked.book, start_of(record, asked.book))
-        names = asked.names(judgement)
+        names = asked.names(judgement.table.ledger)
         rulings, flips = judgement.rulings, dict[int, str]()
         if changed is not None:
             after = judge(record.events, changed, start_of(record, changed)).rulings
@@ -109,10 +111,16 @@ class Judging:
         return GameJudged(GameTally(name, len(record.entries), len(rows), wrong, dict(tally), names), rows)
 
     def _two(self, name: str, record: Record) -> GameJudged:
-        pair = self._pair(record.heading.complete)
+        pair, *both = self._pair(record.heading.complete)
         if problem := told_in(record, pair.old, "--book"):
             raise InputError(problem)
-        compared, courses = pair.judged_by_both(record.events, start_of(record, pair.old), without_facts=True)
+        for asked in both:
+            asked.forget()
+        start = start_of(record, pair.old)
+        compared, courses = pair.judged_by_both(record.events, start, noting=(both[0].book, both[1].book))
+        names = {name for asked, course in zip(both, courses, strict=True) for name in asked.names(course.ledger)}
+        if compared.flips:  # what is responsible was looked for among all that differs
+            names |= {name for one in pair.differences for name in (*one.old, *one.new)}
         flips = {one.event: one for one in compared.flips}
         rows = []
         for course, other in zip(courses, ("new", "old"), strict=True):
@@ -122,7 +130,8 @@ class Judging:
                 because = ", ".join(one.difference for one in flip.because) if flip else ""
                 rows += [row(name, record, course.book.id, one, verdict, because) for one in course.rulings[number]]
         wrong = sum(one.wrong for several in courses[0].rulings.values() for one in several)
-        return GameJudged(GameTally(name, len(record.entries), len(rows), wrong, causes_of(compared)), rows)
+        tally = GameTally(name, len(record.entries), len(rows), wrong, causes_of(compared), frozenset(names))
+        return GameJudged(tally, rows)
 
 
 def causes_of(compared: Comparison) -> dict[str, int]:

@@ -4,6 +4,7 @@ import click
 import msgspec
 
 from events.problem import Problem
+from service.bench.growth import SIZES, growth_rows
 from service.bench.judging import measure
 from service.bench.load import MOST_TABLES, Load, load
 from service.cli import options
@@ -24,11 +25,35 @@ def bench(context: click.Context, quick: bool, as_json_: bool) -> None:
     Examples:
       justicar bench
       justicar bench --json
+      justicar bench growth
       justicar bench service
     """
     if context.invoked_subcommand is not None:
         return
     rows = measure(quick)
+    if as_json_:
+        as_json(rows)
+        return
+    for line in columns([(row.what, row.figure, row.against) for row in rows], right=lambda column: column == 1):
+        say(line)
+
+
+@bench.command(short_help="Measure how each command grows with the length of a game.")
+@click.option("--most", type=click.IntRange(SIZES[1]), default=SIZES[-1], show_default=True, help="Events at most.")
+@options.json_
+def growth(most: int, as_json_: bool) -> None:
+    """Measure what each command costs in games of 500, 2,000, 8,000 and 32,000 events.
+
+    Each game is measured as it is, with 5 % breaches, and with roll-backs. The exponent is that of the length: 1 is
+    linear, 2 is quadratic.
+
+    
+    Examples:
+      justicar bench growth --most 2000
+    """
+    if not as_json_:
+        whisper("Takes some minutes with long games ...")
+    rows = growth_rows([size for size in SIZES if size <= most])
     if as_json_:
         as_json(rows)
         return

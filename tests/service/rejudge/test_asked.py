@@ -17,12 +17,12 @@ BOOK = books()["vtes-1998"]
 def test_a_game_asks_the_rules_about_its_declarations() -> None:
     """Who bleeds asks whom; who only sits down does not, and asks how much pool there is."""
     asked = noting(BOOK)
-    seated = asked.names(judge([Seated(("Sarah", "Alexis"))], asked.book))
+    seated = asked.names(judge([Seated(("Sarah", "Alexis"))], asked.book).table.ledger)
     assert "starting_pool" in seated
     assert "bleeds_target_the_prey" not in seated
     asked.forget()
     position = table(vampire("Lupo", "Sarah"))
-    bled = asked.names(judge([Bleed(minion="Lupo", target="Alexis"), Resolved()], asked.book, position))
+    bled = asked.names(judge([Bleed(minion="Lupo", target="Alexis"), Resolved()], asked.book, position).table.ledger)
     assert "bleeds_target_the_prey" in bled
     assert "starting_pool" not in bled
     assert bled & {name for section in BOOK.contents for name in section.derivations}
@@ -37,7 +37,7 @@ def test_a_book_that_notes_judges_alike(name: str) -> None:
     noted, plain = judge(events, asked.book), judge(events, book)
     assert noted.rulings == plain.rulings
     assert noted.table.position() == plain.table.position()
-    assert asked.names(noted) <= fingerprints(book).keys()
+    assert asked.names(noted.table.ledger) <= fingerprints(book).keys()
 
 
 def test_a_change_is_seen_in_its_fingerprint_alone() -> None:

@@ -133,6 +133,23 @@ def test_two_books_are_compared_with_causes(store: Path) -> None:
     assert all(cause.links for cause in done.causes)
 
 
+@pytest.mark.parametrize(
+    ("changed", "judged"),
+    [("bleeds_target_the_prey", 2), ("smallest_library", 0), (ELSE, 3)],
+)
+def test_what_two_books_were_asked_is_kept_too(
+    store: Path, monkeypatch: pytest.MonkeyPatch, changed: str, judged: int
+) -> None:
+    """After a change of either book, only games that asked it of either are compared again."""
+    by_both = order(store, against="jyhad-1994")
+    carried_out(by_both)
+    prints = run.fingerprints
+    monkeypatch.setattr(run, "fingerprints", lambda book: {**prints(book), changed: "another"})
+    done = carried_out(by_both)
+    assert (done.rate.games, done.spared) == (judged, 3 - judged)
+    assert carried_out(by_both).resumed == 3
+
+
 def test_conditions_choose_games(store: Path) -> None:
     """By date, by a part of the title, by the id."""
     assert carried_out(order(store, kept=None), ("date>=2026-01-01",)).found == 2
