@@ -84,7 +84,7 @@ def exponent(points: Sequence[tuple[int, float]]) -> float:
     return sum((x - middle[0]) * (y - middle[1]) for x, y in logs) / across if across else 0.0
 
 
-def _verbs(events: Sequence[Event]) -> Iterator[tuple[str, Work]]:
+def _verbs(events: Sequence[Any]) -> Iterator[tuple[str, Work]]:
     book: Book = books()[BOOK]
     record = Record(Heading(book=BOOK), tuple(Entry(one) for one in events))
     text = write_jsonl(record)

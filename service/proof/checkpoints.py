@@ -25,7 +25,7 @@ from service.proof.signed_note import (
     read_signature,
 )
 from service.proof.stored_tree import HEIGHT, WIDTH, StoredTree, entries, path_of, read_path, tiles_of
-from service.proof.tree import consistency
+from service.proof.tree import consistency, is_consistent
 from service.store_errors import explain_store_error
 from service.transactions import SharedTransactionDatastore
 
@@ -112,6 +112,21 @@ class LogOfStore:
             path = consistency(since, last.checkpoint.size, StoredTree(connection).subtree)
         lines = [f"old {since}", *(base64.b64encode(one).decode() for one in path), ""]
         return "\n".join(lines) + "\n" + last.checkpoint.note.written()
+
+    def consistency(self, old: Checkpoint, new: Checkpoint) -> list[bytes] | None:
+        """The proof that what the earlier checkpoint covers is the beginning of what the later one covers.
+
+        None when it is not. Raises `StoreProblem` when the log has fewer rows than the later one covers.
+        """
+        with self.reading() as connection:
+            tree, last = StoredTree(connection), last_kept(connection)
+            covered = last.checkpoint.size if last else 0
+            if new.size > covered:
+                found = f"a last checkpoint of {covered} rows"
+                raise StoreProblem(PLACE, found, f"one of at least {new.size}; `justicar checkpoint` makes one")
+            path = consistency(old.size, new.size, tree.subtree)
+            begins = is_consistent(old.size, new.size, old.root, new.root, path)
+            return path if begins and tree.root(new.size) == new.root else None
 
     def cosigned(self, keyring: Keyring, lines: Sequence[str]) -> Kept:
         """Adds the signatures of trusted witnesses to the last checkpoint."""

@@ -3,9 +3,12 @@
 import pytest
 
 from events.common import RolledBack
+from events.record.record import Entry, Heading, Record
 from judge import books
 from judge.judging import judge
+from projections.fold import Timeline
 from service.bench.growth import BOOK, exponent, games_of
+from service.export.history.history import history
 
 
 @pytest.mark.parametrize("power", [0.0, 1.0, 2.0])
@@ -21,3 +24,16 @@ def test_games_are_legal_broken_and_rolled_back() -> None:
     assert {20 * nth for nth in range(1, 11)} <= {one.event for one in judge(broken, books()[BOOK]).wrong}
     assert sum(isinstance(one, RolledBack) for one in back) == 2
     assert judge(back, books()[BOOK]).wrong == []
+
+
+def test_a_press_that_gives_a_guess_up_is_told() -> None:
+    """In the broken game of 500 events a press shows that the fight was not over; to tell it used to fail."""
+    book = books()[BOOK]
+    _kind, broken = [*games_of(500)][1]
+    start = Timeline(book.family, book.terms, broken).at(458).position()
+    entries = tuple(Entry(one) for one in broken[458:464])  # type: ignore[arg-type]  # they are of the family
+    told = history(Record(Heading(BOOK, position=start), entries), book)  # type: ignore[arg-type]
+    assert [event.line for turn in told.story.turns for event in turn.events][-2:] == [
+        "Kira Drake presses with Give Chase",
+        book.in_words(broken[463]),
+    ]

@@ -1,5 +1,6 @@
 """The verbs `checkpoint`, `verify` and `keys`: proof that nothing in a store was changed."""
 
+import base64
 import os
 import sys
 from collections.abc import Iterator, Sequence
@@ -120,6 +121,9 @@ def _tiles(log: LogOfStore, folder: Path) -> int:
 @click.argument("files", metavar="[FILE]...", nargs=-1)
 @click.option("--key", "keys", multiple=True, metavar="KEY", help="Public key, or a file of them. Can be repeated.")
 @click.option("--against", multiple=True, metavar="FILE", help="Checkpoint that you have kept. Can be repeated.")
+@click.option(
+    "--between", nargs=2, metavar="OLD NEW", help="Prove that checkpoint NEW continues checkpoint OLD, two files."
+)
 @click.option("--accept", metavar="WORDS", help="Accept what is found, and why; the store can be added to again.")
 @click.option("--by", metavar="NAME", help="Name of the person who accepts  [default: the user logged in]")
 @options.store
@@ -128,6 +132,7 @@ def verify(
     files: tuple[str, ...],
     keys: tuple[str, ...],
     against: tuple[str, ...],
+    between: tuple[str, str] | None,
     accept: str | None,
     by: str | None,
     store: str | None,
@@ -149,8 +154,12 @@ def verify(
       justicar verify --against checkpoint-of-2025
       justicar verify friday.jsonl --key club.keys
       justicar verify --store club.sqlite --key club.keys --json
+      justicar verify --between checkpoint-of-2025 checkpoint-of-2026
       justicar verify --accept "Row 7 was repaired by hand on Friday."
     """
+    if between is not None:
+        _verify_between(between, store, as_json_)
+        return
     if files:
         verify_files(files, [*keys_named(keys)], as_json_)
         return
@@ -169,6 +178,24 @@ def verify(
     else:
         _tell(report)
     if report.findings:
+        raise SystemExit(1)
+
+
+def _verify_between(names: tuple[str, str], store: str | None, as_json_: bool) -> None:
+    """Print the proof that one checkpoint continues another, as witnesses read it."""
+    (_old, old), (_new, new) = sorted(map(_kept, names), key=lambda one: one[1].size)
+    with opened(store) as (log, _keyring):
+        path = log.consistency(old, new)
+    proof = None if path is None else [base64.b64encode(one).decode() for one in path]
+    if as_json_:
+        as_json({"old": old.size, "new": new.size, "consistent": proof is not None, "proof": proof or []})
+    elif proof is None:
+        say(f"The checkpoint of {new.size} rows does not continue that of {old.size}: one is not of this log.")
+    else:
+        say(f"The first {old.size} of {new.size} rows are the same in both checkpoints. The proof:")
+        for line in proof:
+            say(f"  {line}")
+    if proof is None:
         raise SystemExit(1)
 
 

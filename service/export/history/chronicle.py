@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from events.common import Event
+from events.common import Event, RolledBack
 from events.record.record import Entry
 from judge.book import Book
 from judge.judging import Judgement, go_on
@@ -153,7 +153,7 @@ class Chronicle:
         if after is None:
             return self.announced if before is not None and before is self._frame else 0
         if after is not self._frame:
-            to = getattr(event, "to", 0)
+            to = event.to if isinstance(event, RolledBack) else 0
             again = self.events[to - self.at - 1].action if self.at < to <= self.at + len(self.events) else 0
             self._frame, self.announced = after, again or self.judgement.events
         return self.announced

@@ -49,6 +49,24 @@ def test_without_a_store_or_a_key(store: Path) -> None:
     assert (result.exit_code, "No checkpoint covers the store yet" in result.stdout) == (0, True)
 
 
+@pytest.mark.usefixtures("game")
+def test_any_two_checkpoints_are_proved_consistent(store: Path, tmp_path: Path) -> None:
+    """The later one continues the earlier one, in either order; one of another log does not."""
+    notes = {}
+    for name in ("old", "middle", "new"):
+        notes[name] = tmp_path / name
+        notes[name].write_text(run("checkpoint", store=store).stdout, encoding="utf-8")
+        run("import", "-", stdin=SMALL, store=store)
+    for one, other in (("old", "new"), ("new", "middle"), ("new", "new")):
+        done = run("verify", "--between", str(notes[one]), str(notes[other]), store=store)
+        assert (done.exit_code, "rows are the same in both checkpoints" in done.stdout) == (0, True), done.output
+    size, root = notes["old"].read_text(encoding="utf-8").splitlines()[1:3]
+    forged = notes["old"].read_text(encoding="utf-8").replace(root, f"{'A' * (len(root) - 1)}=")
+    notes["old"].write_text(forged, encoding="utf-8")
+    done = run("verify", "--between", str(notes["old"]), str(notes["new"]), "--json", store=store)
+    assert (done.exit_code, f'"old": {size}' in done.stdout, '"consistent": false' in done.stdout) == (1, True, True)
+
+
 def test_an_altered_event_is_named_and_the_store_refuses_more(store: Path, game: str) -> None:
     """Until somebody accepts it; the finding stays."""
     assert "Nothing was altered." in run("verify", store=store).stdout
