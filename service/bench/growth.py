@@ -9,16 +9,13 @@ from typing import Any
 from events.common import Event, RolledBack
 from events.formats.files import read_record
 from events.formats.jsonl import write_jsonl
-from events.methuselah.events import Bleed
 from events.record.record import Entry, Heading, Record
 from events.record.viewpoint import SPECTATOR
-from judge import books
 from judge.ask.ask import ask
 from judge.book import Book
 from judge.compare.compare import EditionPair
 from judge.explain.explain import explain_at
 from judge.judging import judge
-from judge.methuselah.play.simulation import simulate
 from judge.reconcile.reconcile import reconcile
 from projections.fold import Timeline
 from service.bench.row import Row
@@ -27,19 +24,20 @@ from service.export.html.page import html
 from service.games.redacted import record_seen
 from service.tables.of_game import tables_of
 
-BOOK, EARLIER = "vtes-1998", "jyhad-1994"
 SIZES = (500, 2000, 8000, 32000)
-CALM = 30.0
 EVERY_BREACH, EVERY_RETURN, BACK = 20, 100, 10
 Work = Callable[[], object]
 
 
-def growth_rows(sizes: Sequence[int]) -> list[Row]:
-    """For each command and kind of game the exponent, and the milliseconds at each length."""
+def growth_rows(book: Book, earlier: Book, wrong: Event, sizes: Sequence[int]) -> list[Row]:
+    """For each command and kind of game the exponent, and the milliseconds at each length.
+
+    `wrong` is a declaration that breaches a rule wherever it comes; `earlier` is the book that games are compared by.
+    """
     taken: dict[str, list[tuple[int, float]]] = {}
     for size in sizes:
-        for kind, events in games_of(size):
-            for verb, work in _verbs(events):
+        for kind, events in games_of(book, size, wrong):
+            for verb, work in _verbs(book, earlier, events):
                 taken.setdefault(f"{verb}, {kind}", []).append((len(events), _seconds(work)))
     return [
         Row(
@@ -52,11 +50,10 @@ def growth_rows(sizes: Sequence[int]) -> list[Row]:
     ]
 
 
-def games_of(size: int) -> Iterator[tuple[str, list[Event]]]:
+def games_of(book: Book, size: int, wrong: Event) -> Iterator[tuple[str, list[Event]]]:
     """A game of about so many events as it is, with 5 % breaches, and with roll-backs."""
-    legal = long_game(size)
+    legal = long_game(book, size)
     yield "no breaches", legal
-    wrong = Bleed(minion="Nobody", target="Nobody")
     yield "5 % breaches", [wrong if number % EVERY_BREACH == 0 else one for number, one in enumerate(legal, 1)]
     back: list[Event] = []
     for number, one in enumerate(legal, 1):
@@ -66,12 +63,12 @@ def games_of(size: int) -> Iterator[tuple[str, list[Event]]]:
     yield "roll-backs", back
 
 
-def long_game(size: int) -> list[Event]:
+def long_game(book: Book, size: int) -> list[Event]:
     """A random game of this many events; where none lasts so long, several are played one after the other."""
     played: list[Event] = []
     seed = 1
     while len(played) < size:
-        played += simulate(books()[BOOK], 10, seed, size - len(played), calm=CALM)
+        played += book.play.simulate(book, 10, seed, size - len(played))
         seed += 1
     return played
 
@@ -84,15 +81,14 @@ def exponent(points: Sequence[tuple[int, float]]) -> float:
     return sum((x - middle[0]) * (y - middle[1]) for x, y in logs) / across if across else 0.0
 
 
-def _verbs(events: Sequence[Any]) -> Iterator[tuple[str, Work]]:
-    book: Book = books()[BOOK]
-    record = Record(Heading(book=BOOK), tuple(Entry(one) for one in events))
+def _verbs(book: Book, earlier: Book, events: Sequence[Any]) -> Iterator[tuple[str, Work]]:
+    record = Record(Heading(book=book.id), tuple(Entry(one) for one in events))
     text = write_jsonl(record)
     timeline = Timeline(book.family, book.terms, events)
     timeline.at(len(events))
     middle = len(events) // 2
     asked: Any = events[middle]
-    pair = EditionPair(book, books()[EARLIER])
+    pair = EditionPair(book, earlier)
     yield "read", lambda: read_record(text, "bench")
     yield "judge", lambda: judge(events, book)
     yield "state", lambda: Timeline(book.family, book.terms, events).at(len(events))

@@ -14,7 +14,7 @@ from typing import Any
 from events.common import Event, Observed
 from events.formats.files import read_record
 from events.formats.jsonl import write_jsonl
-from events.methuselah.events import MethuselahEvent, WithdrawalAnnounced
+from events.methuselah.events import Bleed, MethuselahEvent, WithdrawalAnnounced
 from events.record.record import Entry, Heading, Record
 from events.vendetta.events import ClanChosen
 from judge import books
@@ -38,6 +38,7 @@ EARLIER = "jyhad-1994"
 OF_SECRETS = "vendetta"
 OF_PACKS = "rage-2018"
 CALM = 30.0
+WRONG = Bleed(minion="Nobody", target="Nobody")
 RARE = Rare(WithdrawalAnnounced("Sarah"), "withdrawing_needs_an_empty_library")
 
 

@@ -37,7 +37,7 @@ class Judged(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Task:
+class BatchTask:
     """Games to judge, by code that is the same as here."""
 
     order: Order
@@ -52,7 +52,7 @@ def needed() -> None:
         raise InputError(Problem(f"{OPTION} {PREFIX}...", "no package distributed", expected))
 
 
-def judge_task(task: Task) -> Judged | Problem:
+def judge_task(task: BatchTask) -> Judged | Problem:
     """Judge the games of a task, in a worker; or why this worker cannot."""
     if task.code != of_everything_else():
         return Problem(
@@ -94,7 +94,7 @@ def on_cluster(order: Order, batches: Iterable[Batch], address: str) -> Iterator
             while len(doing) < (1 + AHEAD) * max(1, sum(client.nthreads().values())):
                 if (batch := next(waiting, None)) is None:
                     return
-                future = client.submit(judge_task, Task(order, batch.games, of_everything_else()), pure=False)
+                future = client.submit(judge_task, BatchTask(order, batch.games, of_everything_else()), pure=False)
                 doing[future] = batch
                 done.add(future)
 

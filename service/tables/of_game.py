@@ -48,7 +48,7 @@ class EventRow(Struct, frozen=True):
     struck_by: int  # the number of the roll-back that struck it out; 0 when it counts
 
 
-class RulingRow(Struct, frozen=True):
+class TabledRuling(Struct, frozen=True):
     """A ruling on an event that counts: a violation, a doubt, or a play that depends on unknown card text."""
 
     game: str
@@ -91,7 +91,7 @@ class GameTables(NamedTuple):
 
     games: tuple[GameRow, ...]
     events: tuple[EventRow, ...]
-    rulings: tuple[RulingRow, ...]
+    rulings: tuple[TabledRuling, ...]
     ousts: tuple[OustRow, ...]
     results: tuple[ResultRow, ...]
 
@@ -99,7 +99,7 @@ class GameTables(NamedTuple):
 ROWS: dict[str, type[Struct]] = {
     "games": GameRow,
     "events": EventRow,
-    "rulings": RulingRow,
+    "rulings": TabledRuling,
     "ousts": OustRow,
     "results": ResultRow,
 }
@@ -176,9 +176,9 @@ class _Telling:
             len(rulings) - wrong,
         )
 
-    def _ruling(self, one: Ruling) -> RulingRow:
+    def _ruling(self, one: Ruling) -> TabledRuling:
         unclear = "; ".join(one.unclear)
-        return RulingRow(self.name, one.event, one.verdict, one.section, one.rule, one.says, one.needed, unclear)
+        return TabledRuling(self.name, one.event, one.verdict, one.section, one.rule, one.says, one.needed, unclear)
 
     def _results(self, table: BaseTable) -> list[ResultRow]:
         result = self.look.teller.result(table)

@@ -27,7 +27,7 @@ class Bar(NamedTuple):
     places: tuple[Place, ...]
 
 
-class Figure(NamedTuple):
+class Plot(NamedTuple):
     """A plot: `key` is its name in an address."""
 
     key: str
@@ -36,7 +36,7 @@ class Figure(NamedTuple):
     bars: tuple[Bar, ...]
 
 
-class Tally(NamedTuple):
+class GameCounts(NamedTuple):
     """What counts of one game: places in it, under what they count for."""
 
     book: str
@@ -46,7 +46,7 @@ class Tally(NamedTuple):
     disputes: tuple[tuple[str, Place], ...]
 
 
-def tally_of(tables: GameTables, record: Record) -> Tally:
+def tally_of(tables: GameTables, record: Record) -> GameCounts:
     """What counts of a game, of which these are the rows."""
     (game,) = tables.games
     title = game.title or game.players.replace("; ", ", ") or game.game
@@ -65,22 +65,22 @@ def tally_of(tables: GameTables, record: Record) -> Tally:
         [*((one.section, one.event) for one in tables.rulings if one.section), *ruled], key=lambda one: one[1]
     )
     disputes = tuple((f"{game.book} {section}", at(event)) for section, event in disputed)
-    return Tally(game.book, game.events, at(0), falls, disputes)
+    return GameCounts(game.book, game.events, at(0), falls, disputes)
 
 
-def figures(tallies: Iterable[Tally]) -> tuple[Figure, ...]:
+def figures(tallies: Iterable[GameCounts]) -> tuple[Plot, ...]:
     """The plots of these games."""
     games = list(tallies)
     disputes = _counted(pair for one in games for pair in one.disputes)
     return (
-        Figure("lengths", "Length of games", "games with so many events", tuple(_lengths(games))),
-        Figure(
+        Plot("lengths", "Length of games", "games with so many events", tuple(_lengths(games))),
+        Plot(
             "ousts",
             "Players who left the game, by seat",
             "players ousted or withdrawn; seat 1 played first",
             tuple(sorted(_counted(pair for one in games for pair in one.falls), key=_by_seat)),
         ),
-        Figure(
+        Plot(
             "disputes",
             "What is disputed most, by section",
             "violations, doubts and judges' rulings",
@@ -89,7 +89,7 @@ def figures(tallies: Iterable[Tally]) -> tuple[Figure, ...]:
     )
 
 
-def _lengths(games: list[Tally]) -> Iterator[Bar]:
+def _lengths(games: list[GameCounts]) -> Iterator[Bar]:
     most = max((one.events for one in games), default=0)
     step = next(step for step in _round() if most < BINS * step)
     for start in range(0, most + 1, step):

@@ -4,8 +4,9 @@ import click
 import msgspec
 
 from events.problem import Problem
+from judge import books
 from service.bench.growth import SIZES, growth_rows
-from service.bench.judging import measure
+from service.bench.judging import BOOK, EARLIER, WRONG, measure
 from service.bench.load import MOST_TABLES, Load, load
 from service.cli import options
 from service.cli.output import InputError, as_json, columns, say, whisper
@@ -53,7 +54,7 @@ def growth(most: int, as_json_: bool) -> None:
     """
     if not as_json_:
         whisper("Takes some minutes with long games ...")
-    rows = growth_rows([size for size in SIZES if size <= most])
+    rows = growth_rows(books()[BOOK], books()[EARLIER], WRONG, [size for size in SIZES if size <= most])
     if as_json_:
         as_json(rows)
         return

@@ -12,7 +12,7 @@ from judge import books
 from service.accounts.permissions import NO_DELAY
 from service.export.charts import bars
 from service.tables.of_game import tables_of
-from service.tables.statistics import Figure, Tally, figures, tally_of
+from service.tables.statistics import Plot, GameCounts, figures, tally_of
 from service.web.access.authorization import authorize
 from service.web.access.visible_game import visible_game
 from service.web.api.games import listed_games
@@ -22,7 +22,7 @@ from service.web.pages.pictures import POLICY
 MOST_GAMES = 200  # the newest of them
 
 blueprint = Blueprint("statistics_page", __name__)
-_known: LRUCache[Hashable, Tally] = LRUCache(5_000)  # of a game as it is seen, at a length
+_known: LRUCache[Hashable, GameCounts] = LRUCache(5_000)  # of a game as it is seen, at a length
 _lock = Lock()
 
 
@@ -54,11 +54,11 @@ def plot(plot: str) -> Response:
     return answer
 
 
-def _drawn(figure: Figure) -> str:
+def _drawn(figure: Plot) -> str:
     return bars(figure.title, [(bar.name, bar.number) for bar in figure.bars])
 
 
-def _tallies(book: str) -> Iterator[Tally]:
+def _tallies(book: str) -> Iterator[GameCounts]:
     """What counts of the newest games that the reader may see, as the reader sees each."""
     authorize(request)
     for number, game in enumerate(listed_games(book=book)):
@@ -67,7 +67,7 @@ def _tallies(book: str) -> Iterator[Tally]:
         yield _tally(game)
 
 
-def _tally(game: Game) -> Tally:
+def _tally(game: Game) -> GameCounts:
     seen = visible_game(game.id)
     view = seen.view
     with seen.game.lock:

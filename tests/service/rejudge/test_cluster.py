@@ -15,7 +15,7 @@ from events.problem import Problem
 from service.errors import InputError
 from service.rejudge import cluster, parts, workers
 from service.rejudge.asked import of_everything_else
-from service.rejudge.cluster import Judged, Task, judge_task
+from service.rejudge.cluster import Judged, BatchTask, judge_task
 from service.rejudge.order import Order
 from service.rejudge.run import Rejudging
 from tests.service.rejudge.archive import WRONG, stored
@@ -38,14 +38,14 @@ def scheduler() -> Iterator[str]:
         yield one.scheduler_address.removeprefix("tcp://")
 
 
-def killed(task: Task) -> Judged:
+def killed(task: BatchTask) -> Judged:
     """What becomes of a task over which its workers are killed."""
     raise KilledWorker("a task", SimpleNamespace(address="gone"), 1)  # type: ignore[arg-type]
 
 
 def test_a_worker_answers_with_what_came_of_each_game_and_the_rulings(order: Order) -> None:
     """The wrong bleed is in the file that is sent back, and in its game's tally."""
-    answer = judge_task(Task(order, GAMES, of_everything_else()))
+    answer = judge_task(BatchTask(order, GAMES, of_everything_else()))
     assert isinstance(answer, Judged)
     assert [(one.game, one.events, one.wrong) for one in answer.tallies] == [("game-0", 1, 0), (WRONG, 2, 1)]
     assert b"bleeds_target_the_prey" in answer.rulings
@@ -60,7 +60,7 @@ def test_a_worker_answers_with_what_came_of_each_game_and_the_rulings(order: Ord
 )
 def test_a_worker_that_cannot_judge_says_why(order: Order, changed: Any, code: str | None, found: str) -> None:
     """Without the store, or with other code, nothing is judged."""
-    answer = judge_task(Task(replace(order, **changed), GAMES, code or of_everything_else()))
+    answer = judge_task(BatchTask(replace(order, **changed), GAMES, code or of_everything_else()))
     assert isinstance(answer, Problem)
     assert answer.found == found
 
