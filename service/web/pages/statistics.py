@@ -12,7 +12,7 @@ from judge import books
 from service.accounts.permissions import NO_DELAY
 from service.export.charts import bars
 from service.tables.of_game import tables_of
-from service.tables.statistics import Plot, GameCounts, figures, tally_of
+from service.tables.statistics import GameCounts, Plot, figures, tally_of
 from service.web.access.authorization import authorize
 from service.web.access.visible_game import visible_game
 from service.web.api.games import listed_games

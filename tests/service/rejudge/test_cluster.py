@@ -15,7 +15,7 @@ from events.problem import Problem
 from service.errors import InputError
 from service.rejudge import cluster, parts, workers
 from service.rejudge.asked import of_everything_else
-from service.rejudge.cluster import Judged, BatchTask, judge_task
+from service.rejudge.cluster import BatchTask, Judged, judge_task
 from service.rejudge.order import Order
 from service.rejudge.run import Rejudging
 from tests.service.rejudge.archive import WRONG, stored
