@@ -179,8 +179,8 @@ UV = .venv-lock/bin/uv pip compile --quiet --universal --python-version 3.11 --g
 
 lock: .venv-lock/.lock
 	$(UV) pyproject.toml --group build -o requirements/run.txt
-	$(UV) pyproject.toml --group build --extra dev --extra archive --extra cluster -c requirements/run.txt -o requirements/dev.txt
-	$(UV) pyproject.toml --group build --extra bench -c requirements/run.txt -o requirements/bench.txt
+	$(UV) pyproject.toml --group build --extra dev --extra archive --extra cluster --extra postgres -c requirements/run.txt -o requirements/dev.txt
+	$(UV) pyproject.toml --group build --extra bench --extra postgres -c requirements/run.txt -o requirements/bench.txt
 	$(UV) --group lock -o requirements/lock.txt
 
 .venv-lock/.lock:

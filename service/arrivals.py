@@ -7,16 +7,11 @@ noted, so that no event seems older than it is: what arrived then is known to be
 import time
 from bisect import bisect_right
 from collections import OrderedDict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from functools import partial
 from threading import Lock
-from typing import Any
-
-from eventsourcing.persistence import StoredEvent
-from eventsourcing.sqlite import SQLiteCursor
 
 from events.log.log import Log
-from service.store_tables import TableRecorder
 
 MOST_STREAMS = 1_000  # games and notes whose arrivals are kept in mind
 Clock = Callable[[], float]
@@ -33,66 +28,8 @@ def steady() -> Clock:
 CLOCK = steady()
 
 
-class ArrivalRecorder(TableRecorder):
-    """The library's recorder, which also notes when what it stores arrives."""
-
-    clock: Clock = staticmethod(CLOCK)
-
-    def construct_create_table_statements(self) -> list[str]:
-        """The tables; what a store held before it noted arrivals has arrived by now."""
-        events, now = self.events_table_name, _milliseconds(self.clock())
-        return [
-            *super().construct_create_table_statements(),
-            "CREATE TABLE IF NOT EXISTS arrivals (number INTEGER PRIMARY KEY, at INTEGER NOT NULL)",
-            f"INSERT INTO arrivals SELECT max(rowid), {now} FROM {events} "
-            "WHERE NOT EXISTS (SELECT 1 FROM arrivals) HAVING max(rowid) IS NOT NULL",
-        ]
-
-    def _is_complete(self, c: SQLiteCursor) -> bool:
-        """Whether the tables are all there, and of events that are stored something is noted."""
-        if not super()._is_complete(c):
-            return False
-        c.execute(f"SELECT EXISTS (SELECT 1 FROM arrivals) OR NOT EXISTS (SELECT 1 FROM {self.events_table_name})")
-        return bool(c.fetchone()[0])
-
-    def _insert_events(
-        self, c: SQLiteCursor, stored_events: Sequence[StoredEvent], **kwargs: Any
-    ) -> Sequence[int] | None:
-        numbers = super()._insert_events(c, stored_events, **kwargs)
-        if numbers:
-            now = _milliseconds(self.clock())
-            c.execute(
-                "INSERT INTO arrivals SELECT ?1, ?2 "
-                "WHERE ifnull((SELECT at FROM arrivals ORDER BY number DESC LIMIT 1), 0)<=?2",
-                (numbers[-1], now),
-            )
-            noted = now if c.sqlite_cursor.rowcount else None
-            self._stored(c, stored_events, numbers, noted, kwargs.get("parents", {}))
-        return numbers
-
-    def _stored(
-        self,
-        c: SQLiteCursor,
-        stored_events: Sequence[StoredEvent],
-        numbers: Sequence[int],
-        arrived: int | None,
-        parents: Mapping[str, str],
-    ) -> None:
-        """What else is stored with events that have these numbers; `arrived` is noted with the last of them."""
-
-    def arrivals(self, stream: str, first: int, last: int) -> list[float | None]:
-        """By when each event of the stream from `first` to `last` had arrived; None where that is not known."""
-        with self.datastore.transaction(commit=False) as c:
-            c.execute(
-                "SELECT (SELECT at FROM arrivals WHERE number>=stored.rowid ORDER BY number LIMIT 1) "
-                f"FROM {self.events_table_name} AS stored "
-                "WHERE originator_id=? AND originator_version BETWEEN ? AND ? ORDER BY originator_version",
-                (stream, first, last),
-            )
-            return [None if row[0] is None else row[0] / 1000 for row in c.fetchall()]
-
-
-def _milliseconds(seconds: float) -> int:
+def milliseconds(seconds: float) -> int:
+    """A time as it is stored."""
     return int(seconds * 1000)
 
 

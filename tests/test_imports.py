@@ -10,6 +10,7 @@ from pathlib import Path
 from tests.helpers.imports import FLOORS
 
 ROOT = Path(__file__).resolve().parents[1]
+EXTRAS = ("archive", "bench", "cards", "cluster", "postgres")
 IMPORTED_AS = {"argon2_cffi": "argon2"}
 
 
@@ -27,7 +28,7 @@ def test_what_is_imported_is_declared() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     lines = [
         *project["dependencies"],
-        *(one for extra in ("archive", "bench", "cards", "cluster") for one in project["optional-dependencies"][extra]),
+        *(one for extra in EXTRAS for one in project["optional-dependencies"][extra]),
     ]
     names = (re.split(r"[^\w-]", line)[0].replace("-", "_").lower() for line in lines)
     declared = {IMPORTED_AS.get(name, name) for name in names}

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from service.cli import main
-from service.store import IN_MEMORY
+from service.database.address import IN_MEMORY
 from service.web.app import create_app
 from service.web.middleware.errors import KINDS
 from service.web.settings import Settings

@@ -1,9 +1,9 @@
 """Accounts: who there is, and the passwords by which they sign in."""
 
-import sqlite3
 import uuid
 from dataclasses import dataclass
 from threading import BoundedSemaphore
+from typing import Any
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
@@ -12,6 +12,7 @@ from events.problem import Problem
 from service.accounts.database import AccountStore
 from service.accounts.names import comparable_name
 from service.accounts.passwords import LONGEST, checked_password
+from service.database.interface import Cursor
 from service.errors import InputError
 from service.names import checked
 
@@ -55,10 +56,10 @@ def new_person(register: AccountStore, name: str, manager: bool = False) -> Pers
     return Person(uuid.uuid4().hex, checked_name(name), manager, made=register.time)
 
 
-def insert(c: sqlite3.Cursor, person: Person, kept: str) -> None:
+def insert(c: Cursor, person: Person, kept: str) -> None:
     """The account is written. Raises `InputError` when the name is taken."""
     c.execute(
-        "INSERT OR IGNORE INTO people VALUES (?,?,?,?,?,0,?)",
+        "INSERT INTO people VALUES (?,?,?,?,?,0,?) ON CONFLICT DO NOTHING",
         (person.id, comparable_name(person.name), person.name, kept, person.manager, person.made),
     )
     c.execute("SELECT id FROM people WHERE key=?", (comparable_name(person.name),))
@@ -79,7 +80,7 @@ def known(register: AccountStore, person: str) -> Person | None:
 def everybody(register: AccountStore) -> list[Person]:
     """All accounts by name."""
     with register.reading() as c:
-        c.execute("SELECT id, name, manager, closed, made FROM people ORDER BY key")
+        c.execute("SELECT id, name, manager, closed, made FROM people ORDER BY key COLLATE BINARY")
         return [person_of(row) for row in c.fetchall()]
 
 
@@ -137,6 +138,6 @@ def _one(register: AccountStore, column: str, value: str) -> Person | None:
     return None if row is None else person_of(row)
 
 
-def person_of(row: sqlite3.Row) -> Person:
+def person_of(row: Any) -> Person:
     """The person in a row."""
     return Person(row["id"], row["name"], bool(row["manager"]), bool(row["closed"]), row["made"])

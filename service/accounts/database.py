@@ -7,7 +7,6 @@ reads the store can use none of them.
 
 import hashlib
 import secrets
-import sqlite3
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
@@ -16,9 +15,7 @@ from eventsourcing.persistence import PersistenceError
 
 from events.log.errors import StoreProblem
 from events.log.log import Log
-from service.store import SQLiteGameRecorder
-from service.store_errors import explain_store_error
-from service.transactions import SharedTransactionDatastore
+from service.database.interface import Cursor, Database, database_of
 
 PLACE = "the people of the store"
 MIGRATIONS: tuple[tuple[str, ...], ...] = (
@@ -90,11 +87,11 @@ class AccountStore:
 
     def __init__(
         self,
-        datastore: SharedTransactionDatastore,
+        database: Database,
         now: Callable[[], datetime] = now,
         steps: Sequence[Sequence[str]] = MIGRATIONS,
     ) -> None:
-        self._datastore, self._now = datastore, now
+        self._database, self._now = database, now
         if self._layout() == len(steps):
             return  # and nobody who writes is waited for
         with self.writing() as c:
@@ -111,29 +108,27 @@ class AccountStore:
 
     def _layout(self) -> int:
         """The version of the tables; 0 where there are none."""
-        with self.reading() as c:
-            c.execute("SELECT 1 FROM sqlite_master WHERE name='people_layout'")
-            if c.fetchone() is None:
+        with self._trouble(), self._database.reading() as connection:
+            if "people_layout" not in self._database.tables(connection):
                 return 0
-            c.execute("SELECT max(version) FROM people_layout")
-            return int(c.fetchone()[0] or 0)
+            return int(connection.execute("SELECT max(version) FROM people_layout").fetchone()[0] or 0)
 
     @contextmanager
-    def reading(self) -> Iterator[sqlite3.Cursor]:
+    def reading(self) -> Iterator[Cursor]:
         """A cursor for questions, all at one moment."""
-        with self._trouble(), self._datastore.transaction(commit=False) as c:
-            yield c.sqlite_cursor
+        with self._trouble(), self._database.reading() as connection:
+            yield connection.cursor()
 
     @contextmanager
-    def writing(self) -> Iterator[sqlite3.Cursor]:
+    def writing(self) -> Iterator[Cursor]:
         """A cursor for changes, all or none, which are durable afterwards."""
-        with self._trouble(), self._datastore.transaction(commit=True) as c:
-            yield c.sqlite_cursor
+        with self._trouble(), self._database.writing() as connection:
+            yield connection.cursor()
 
     @contextmanager
     def whole(self) -> Iterator[None]:
         """One commit of all that this thread changes within, in games too; none when an exception ends it."""
-        with self._trouble(), self._datastore.whole():
+        with self._trouble(), self._database.whole():
             yield
 
     @property
@@ -149,13 +144,10 @@ class AccountStore:
     def _trouble(self) -> Iterator[None]:
         try:
             yield
-        except (PersistenceError, sqlite3.Error) as error:
-            raise StoreProblem(PLACE, *explain_store_error(error)) from error
+        except PersistenceError as error:
+            raise StoreProblem(PLACE, *self._database.explain(error)) from error
 
 
 def register_of(log: Log, now: Callable[[], datetime] = now) -> AccountStore:
-    """The register beside a log. Raises `StoreProblem` when the log is kept in something that has no tables."""
-    recorder = log.recorder
-    if not isinstance(recorder, SQLiteGameRecorder):
-        raise StoreProblem(PLACE, type(recorder).__name__, "an SQLite store")
-    return AccountStore(recorder.datastore, now)
+    """The register beside a log. Raises `StoreProblem`."""
+    return AccountStore(database_of(log), now)

@@ -64,7 +64,8 @@ class HandedOutStore:
         with self._register.writing() as c:
             c.executemany(
                 "INSERT INTO handed (game, person, seat, after, name, upto, at) VALUES (?,?,?,?,?,?,?) "
-                "ON CONFLICT (game, person, seat, after) DO UPDATE SET upto=max(upto, excluded.upto), at=excluded.at",
+                "ON CONFLICT (game, person, seat, after) DO UPDATE "
+                "SET upto=CASE WHEN handed.upto>excluded.upto THEN handed.upto ELSE excluded.upto END, at=excluded.at",
                 rows,
             )
 
@@ -72,7 +73,11 @@ class HandedOutStore:
         """To whom a game was shown, through which view and how far."""
         self._write()
         with self._register.reading() as c:
-            c.execute("SELECT name, seat, upto, at FROM handed WHERE game=? ORDER BY name, seat, after", (game,))
+            c.execute(
+                "SELECT name, seat, upto, at FROM handed WHERE game=? "
+                "ORDER BY name COLLATE BINARY, seat COLLATE BINARY, after",
+                (game,),
+            )
             return [HandedOut(*row) for row in c.fetchall()]
 
 

@@ -1,6 +1,5 @@
 """Invitations: a secret address by which somebody signs up, or takes a role. Each can be used once."""
 
-import sqlite3
 from typing import NamedTuple
 
 from events.problem import Problem
@@ -8,6 +7,7 @@ from service.accounts.accounts import Person, hash_of, insert, new_person
 from service.accounts.database import AccountStore, hashed, new_secret
 from service.accounts.passwords import checked_password
 from service.accounts.roles import Grant, Resource, checked
+from service.database.interface import Cursor
 from service.errors import InputError
 
 LASTS = 14  # days
@@ -68,7 +68,7 @@ def accept(register: AccountStore, secret: str, person: Person) -> None:
         _use(register, c, secret, person)
 
 
-def _use(register: AccountStore, c: sqlite3.Cursor, secret: str, person: Person) -> None:
+def _use(register: AccountStore, c: Cursor, secret: str, person: Person) -> None:
     """It is used now, by nobody else, and the role is given."""
     c.execute(
         "UPDATE invitations SET used=? WHERE hash=? AND used='' AND until>?",
@@ -77,8 +77,8 @@ def _use(register: AccountStore, c: sqlite3.Cursor, secret: str, person: Person)
     if c.rowcount != 1:
         raise _used()
     c.execute(
-        "INSERT OR IGNORE INTO members SELECT kind, place, ?, role, seat, ?, by FROM invitations "
-        "WHERE hash=? AND kind!=''",
+        "INSERT INTO members SELECT kind, place, ?, role, seat, ?, by FROM invitations "
+        "WHERE hash=? AND kind!='' ON CONFLICT DO NOTHING",
         (person.id, register.time, hashed(secret)),
     )
 

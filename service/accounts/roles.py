@@ -27,7 +27,8 @@ PERMISSIONS: dict[str, frozenset[str]] = {
 ROLES = tuple(PERMISSIONS)
 SEE_ALL = frozenset({"organiser", "judge", "scorekeeper"})
 LINE = (
-    "WITH RECURSIVE line(id) AS (SELECT ? UNION SELECT parent_id FROM branches JOIN line ON originator_id=line.id), "
+    "WITH RECURSIVE line(id) AS (SELECT CAST(? AS TEXT) UNION "
+    "SELECT parent_id FROM branches JOIN line ON originator_id=line.id), "
     "places(kind, place) AS (SELECT 'game', id FROM line UNION "
     "SELECT 'tournament', tournament FROM tournament_games WHERE game IN (SELECT id FROM line)) "
 )
@@ -99,7 +100,8 @@ def set_watching(register: AccountStore, place: Resource, how: SpectatorPolicy) 
     """From now on so."""
     with register.writing() as c:
         c.execute(
-            "INSERT OR REPLACE INTO watching VALUES (?,?,?,?,?)",
+            "INSERT INTO watching VALUES (?,?,?,?,?) ON CONFLICT (kind, place) DO UPDATE "
+            "SET everybody=excluded.everybody, events=excluded.events, seconds=excluded.seconds",
             (*place, how.everybody, how.delay.events, how.delay.seconds),
         )
 
@@ -132,7 +134,7 @@ def members(register: AccountStore, place: Resource) -> list[Member]:
         c.execute(
             "SELECT people.name, role, seat, members.made, coalesce(givers.name, '') FROM members "
             "JOIN people ON people.id=members.person LEFT JOIN people AS givers ON givers.id=members.by "
-            "WHERE kind=? AND place=? ORDER BY role, people.key, seat",
+            "WHERE kind=? AND place=? ORDER BY role, people.key COLLATE BINARY, seat COLLATE BINARY",
             place,
         )
         return [Member(*row) for row in c.fetchall()]
@@ -143,7 +145,7 @@ def give(register: AccountStore, place: Resource, person: Person, one: Grant, by
     checked(one)
     with register.writing() as c:
         c.execute(
-            "INSERT OR IGNORE INTO members VALUES (?,?,?,?,?,?,?)",
+            "INSERT INTO members VALUES (?,?,?,?,?,?,?) ON CONFLICT DO NOTHING",
             (*place, person.id, one.role, one.seat, register.time, by),
         )
 
@@ -179,7 +181,7 @@ def games_of(register: AccountStore, person: str) -> frozenset[str]:
     with register.reading() as c:
         c.execute(
             "WITH places(kind, place) AS (SELECT kind, place FROM members WHERE person=? UNION "
-            "SELECT kind, place FROM watching WHERE everybody) "
+            "SELECT kind, place FROM watching WHERE everybody!=0) "
             "SELECT place FROM places WHERE kind='game' UNION "
             "SELECT game FROM tournament_games JOIN places ON kind='tournament' AND place=tournament",
             (person,),
@@ -191,8 +193,11 @@ def claim(register: AccountStore, game: str, person: str) -> bool:
     """A game that is about to be begun belongs to somebody; whether it does, and to nobody else."""
     place = Resource("game", game)
     with register.writing() as c:
-        c.execute("SELECT count(*), coalesce(sum(person=? AND role='organiser'), 0) FROM members "
-                  "WHERE kind=? AND place=?", (person, *place))  # fmt: skip
+        c.execute(
+            "SELECT count(*), coalesce(sum(CASE WHEN person=? AND role='organiser' THEN 1 ELSE 0 END), 0) "
+            "FROM members WHERE kind=? AND place=?",
+            (person, *place),
+        )
         everybody, own = c.fetchone()
         if everybody:
             return bool(own)

@@ -1,9 +1,8 @@
 """API tokens: what a program sends instead of a session. Shown once, kept as a hash, revoked at any time."""
 
 import json
-import sqlite3
 from collections.abc import Collection
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from events.problem import Problem
 from service.accounts.accounts import Person, person_of
@@ -91,7 +90,7 @@ def revoke(register: AccountStore, person: Person, token: str) -> bool:
         return bool(c.fetchone()[0])
 
 
-def _token(row: sqlite3.Row) -> Token:
+def _token(row: Any) -> Token:
     return Token(
         row["id"],
         row["name"],

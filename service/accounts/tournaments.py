@@ -1,8 +1,7 @@
 """Tournaments: named sets of games, whose people have their roles in each of them."""
 
-import sqlite3
 import uuid
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from events.problem import Problem
 from service.accounts.database import AccountStore
@@ -38,8 +37,8 @@ def found(register: AccountStore, tournament: str) -> Tournament | None:
     """The tournament of this id."""
     with register.reading() as c:
         c.execute("SELECT id, name, made FROM tournaments WHERE id=?", (tournament,))
-        row: sqlite3.Row | None = c.fetchone()
-        c.execute("SELECT game FROM tournament_games WHERE tournament=? ORDER BY game", (tournament,))
+        row: Any = c.fetchone()
+        c.execute("SELECT game FROM tournament_games WHERE tournament=? ORDER BY game COLLATE BINARY", (tournament,))
         games = tuple(str(game) for (game,) in c.fetchall())
     return None if row is None else Tournament(row["id"], row["name"], row["made"], games)
 
@@ -48,9 +47,9 @@ def of(register: AccountStore, person: str | None) -> list[Tournament]:
     """The tournaments in which somebody has a role, or which everybody may watch; all, for None. The newest first."""
     with register.reading() as c:
         c.execute(
-            "SELECT id, name, made FROM tournaments WHERE ? IS NULL "
+            "SELECT id, name, made FROM tournaments WHERE CAST(? AS TEXT) IS NULL "
             "OR id IN (SELECT place FROM members WHERE kind='tournament' AND person=?) "
-            "OR id IN (SELECT place FROM watching WHERE kind='tournament' AND everybody) ORDER BY made DESC, id",
+            "OR id IN (SELECT place FROM watching WHERE kind='tournament' AND everybody!=0) ORDER BY made DESC, id",
             (person, person),
         )
         return [Tournament(*row) for row in c.fetchall()]
@@ -69,7 +68,7 @@ def roles_in(register: AccountStore, tournament: str, person: str) -> list[str]:
 def put(register: AccountStore, tournament: str, game: str) -> None:
     """A game is one of the tournament's from now on."""
     with register.writing() as c:
-        c.execute("INSERT OR IGNORE INTO tournament_games VALUES (?,?)", (tournament, game))
+        c.execute("INSERT INTO tournament_games VALUES (?,?) ON CONFLICT DO NOTHING", (tournament, game))
 
 
 def leave(register: AccountStore, tournament: str, game: str) -> bool:

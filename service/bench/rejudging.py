@@ -12,10 +12,11 @@ from events.record.record import Entry, Heading
 from judge.book import Book
 from judge.judging import judge
 from service.bench.row import Row
+from service.database.sqlite import SQLiteFile
 from service.games.records import start_of
 from service.rejudge.judged import Judging
 from service.rejudge.order import Order
-from service.rejudge.run import Rejudging, kept_beside
+from service.rejudge.run import Rejudging
 from service.store import open_store
 
 EVENTS, DISTINCT = 300, 20
@@ -44,7 +45,7 @@ def rejudging_figures(book: Book, rare: Rare, quick: bool = False) -> RejudgingF
         store = Path(folder) / "games.sqlite"
         _filled(store, book, games, rare.event)
         one, ratio = _against_a_bare_loop(store, book)
-        kept = Order(str(store), book.id, kept=kept_beside(store), form="jsonl")
+        kept = Order(str(store), book.id, kept=SQLiteFile(store).beside("rejudged"), form="jsonl")
         alone = _seconds(kept, 1)
         together = _seconds(Order(str(store), book.id, kept=Path(folder) / "again", form="jsonl"), 2)
         changed = Order(str(store), book.id, changes=(("rule", rare.rule),), kept=kept.kept, form="jsonl")

@@ -97,7 +97,7 @@ store = click.option(
     metavar="FILE",
     type=click.Path(),
     is_eager=True,
-    help="Path of the store  [default: $JUSTICAR_STORE, or ~/.local/share/justicar/games.sqlite]",
+    help="The store: a file, or postgresql://...  [default: $JUSTICAR_STORE, or ~/.local/share/justicar/games.sqlite]",
 )
 json_ = click.option("--json", "as_json_", is_flag=True, is_eager=True, callback=_remember_json, help="Print JSON.")
 book = click.option(

@@ -1,6 +1,5 @@
 """Appending to a live game, from the prompt and from the server: tried again when others are faster."""
 
-import sqlite3
 from collections.abc import Callable, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass
@@ -13,6 +12,7 @@ from events.record.record import Annotation, Entry
 from events.steps import undivided
 from judge.judging import Judgement, judge_next
 from judge.ruling import Ruling
+from service.database.interface import Cursor
 from service.errors import InputError
 from service.games.idempotency import MOST_REPEATED, Key, Reused, Stored, id_of
 from service.games.live_game import JudgedEntry, LiveGame
@@ -183,5 +183,5 @@ def _meant(opened: LiveGame, make: Make) -> list[AnyEvent]:
     return [entry.event for entry in entries]
 
 
-def _keep(key: Key, what: Stored, c: sqlite3.Cursor, number: int) -> None:
+def _keep(key: Key, what: Stored, c: Cursor, number: int) -> None:
     key.keep(c, number, what)

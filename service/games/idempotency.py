@@ -1,6 +1,5 @@
 """Keys of appends: under one key something is stored in a game once, and what was stored is found again."""
 
-import sqlite3
 import uuid
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -9,6 +8,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from events.record.record import Annotation, Entry
+from service.database.interface import Cursor
 
 KEYS = uuid.UUID("5f1d7a52-3c5e-4d6c-9a0a-6f6f7a1f0c11")  # the names of entries that bear a key
 MOST_REPEATED = 1_000  # events of one batch
@@ -21,7 +21,7 @@ class Stored(NamedTuple):
     notes: tuple[Annotation, ...]
 
 
-Keep = Callable[[sqlite3.Cursor, int, Stored], None]
+Keep = Callable[[Cursor, int, Stored], None]
 """Keeps what is stored under a key, in the commit that stores it; it is handed the number of the first event."""
 
 

@@ -6,6 +6,7 @@ Others may write to the same store, and whoever waits for news of a game is woke
 from collections import OrderedDict, defaultdict
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
+from math import inf
 from threading import Condition, Lock
 from time import monotonic
 from weakref import WeakValueDictionary
@@ -41,6 +42,12 @@ class GameSignal:
         with self.condition:
             self.rung += 1
             self.condition.notify_all()
+
+    def look(self) -> None:
+        """Wakes all who wait, and the first of them looks into the store."""
+        with self.condition:
+            self.looked = -inf
+        self.notify()
 
     def wait(self, rung: int, seconds: float) -> int:
         """Waits until it has been rung more often than that, or for so long; how often it has been rung."""
@@ -182,6 +189,15 @@ class LiveGames:
             bell = self._bells.get(game)
         if bell is not None:
             bell.notify()
+        for listener in self.listeners:
+            listener(game)
+
+    def heard(self, game: str) -> None:
+        """Another process has appended to a game, or to any where none is named: followers look into the store."""
+        with self._lock:
+            bells = [bell for name, bell in self._bells.items() if game in ("", name)]
+        for bell in bells:
+            bell.look()
         for listener in self.listeners:
             listener(game)
 

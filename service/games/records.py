@@ -26,9 +26,10 @@ from events.spelling import listed, nearest, shown
 from judge import books
 from judge.book import Book
 from projections.fold import happens
+from service.database.address import IN_MEMORY, store_address
 from service.errors import InputError
 from service.games.position_lines import read_lines
-from service.store import IN_MEMORY, open_store, store_path, stored_in_memory
+from service.store import open_store
 
 USUAL_BOOK = "vtes-1998"
 A_POSITION = "a position, as `justicar show --json` prints it"
@@ -52,13 +53,7 @@ def open_log(store: str | None) -> Log:
 
 def has_store(store: str | None) -> bool:
     """Whether there is a store already, so that looking into it does not make one. Raises LogError."""
-    if stored_in_memory(store):
-        return True
-    try:
-        path = store_path(store)
-        return path.exists() and not (path.is_file() and path.stat().st_size == 0)
-    except OSError:
-        return True  # whoever opens it is told what is wrong with its path
+    return store_address(store).exists()
 
 
 def open_to_read(store: str | None) -> Log:

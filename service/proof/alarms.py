@@ -1,15 +1,13 @@
 """A store whose verification has failed is not added to until somebody accepts what was found."""
 
-import sqlite3
 from collections.abc import Sequence
 
 import msgspec
 
+from service.database.interface import Connection
 from service.proof.checkpoints import LogOfStore
 from service.proof.findings import Finding, Report
 
-# A trigger costs nothing while there is none: appends need not look whether there is an alarm.
-REFUSE = "CREATE TRIGGER IF NOT EXISTS alarmed BEFORE INSERT ON leaves BEGIN SELECT RAISE(ABORT, 'not verified'); END"
 MOST_SAID = 3  # findings that an alarm tells
 
 
@@ -18,12 +16,13 @@ def raise_alarm(log: LogOfStore, report: Report, now: str) -> bool:
     fresh = [one.says for one in report.findings if one.says not in accepted(log)]
     with log.writing() as connection:
         if not fresh:
-            _lift(connection)
+            _lift(log, connection)
             return False
         more = f" and {len(fresh) - MOST_SAID} more" if len(fresh) > MOST_SAID else ""
         said = " ".join(fresh[:MOST_SAID]) + more
-        connection.execute("INSERT INTO alarms SELECT NULL, ?, ? WHERE NOT EXISTS (SELECT 1 FROM alarms)", (now, said))
-        connection.execute(REFUSE)
+        if connection.execute("SELECT 1 FROM alarms").fetchone() is None:
+            connection.execute("INSERT INTO alarms (at, says) VALUES (?,?)", (now, said))
+        log.database.refuse_appends(connection)
     return True
 
 
@@ -38,13 +37,13 @@ def accept(log: LogOfStore, findings: Sequence[Finding], by: str, words: str, no
     """Somebody accepts what was found: the store is added to again."""
     says = msgspec.json.encode([one.says for one in findings]).decode()
     with log.writing() as connection:
-        connection.execute("INSERT INTO acceptances VALUES (NULL,?,?,?,?)", (now, by, words, says))
-        _lift(connection)
+        connection.execute("INSERT INTO acceptances (at, by, words, says) VALUES (?,?,?,?)", (now, by, words, says))
+        _lift(log, connection)
 
 
-def _lift(connection: sqlite3.Connection) -> None:
+def _lift(log: LogOfStore, connection: Connection) -> None:
     connection.execute("DELETE FROM alarms")
-    connection.execute("DROP TRIGGER IF EXISTS alarmed")
+    log.database.allow_appends(connection)
 
 
 def accepted(log: LogOfStore) -> set[str]:

@@ -1,7 +1,6 @@
 """Checkpoints of a store's log: made, kept in the store and beside the keys, and read."""
 
 import base64
-import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
@@ -12,6 +11,7 @@ from eventsourcing.persistence import PersistenceError
 
 from events.log.errors import StoreProblem
 from events.log.log import Log
+from service.database.interface import Connection, database_of
 from service.proof.keys import REVOKED, KeyProblem, Keyring, KnownKey
 from service.proof.leaves import StoredRow, hash_of_leaf, row_hash
 from service.proof.recorder import NO_ROW, VERIFY, id_of_log
@@ -26,8 +26,6 @@ from service.proof.signed_note import (
 )
 from service.proof.stored_tree import HEIGHT, WIDTH, StoredTree, entries, path_of, read_path, tiles_of
 from service.proof.tree import consistency, is_consistent
-from service.store_errors import explain_store_error
-from service.transactions import SharedTransactionDatastore
 
 PLACE = "the log of the store"
 AT_ONCE = 5_000  # leaves that are completed in one commit
@@ -50,22 +48,19 @@ class LogOfStore:
     """The transparency log of a store. Every method raises `StoreProblem`, and those that sign `KeyProblem`."""
 
     def __init__(self, log: Log) -> None:
-        datastore = getattr(log.recorder, "datastore", None)
-        if not isinstance(datastore, SharedTransactionDatastore):
-            raise StoreProblem(PLACE, type(log.recorder).__name__, "an SQLite store")
-        self.datastore = datastore
+        self.database = database_of(log)
 
     @contextmanager
-    def reading(self) -> Iterator[sqlite3.Connection]:
+    def reading(self) -> Iterator[Connection]:
         """A connection for questions, all at one moment."""
-        with _trouble(), self.datastore.transaction(commit=False) as c:
-            yield c.sqlite_cursor.connection
+        with self._trouble(), self.database.reading() as connection:
+            yield connection
 
     @contextmanager
-    def writing(self) -> Iterator[sqlite3.Connection]:
+    def writing(self) -> Iterator[Connection]:
         """A connection for changes, all or none."""
-        with _trouble(), self.datastore.transaction(commit=True) as c:
-            yield c.sqlite_cursor.connection
+        with self._trouble(), self.database.writing() as connection:
+            yield connection
 
     @property
     def id(self) -> str:
@@ -178,6 +173,13 @@ class LogOfStore:
             rows = connection.execute("SELECT number, note FROM checkpoints ORDER BY number").fetchall()
         return [kept(*row) for row in rows]
 
+    @contextmanager
+    def _trouble(self) -> Iterator[None]:
+        try:
+            yield
+        except PersistenceError as error:
+            raise StoreProblem(PLACE, *self.database.explain(error)) from error
+
     # --- what changes -------------------------------------------------------------------------------------------
 
     def checkpoint(self, keyring: Keyring, now: datetime | None = None, despite_clock: bool = False) -> Kept:
@@ -201,11 +203,12 @@ class LogOfStore:
         note = SignedNote(text, ()).with_lines_of(key, int(moment.timestamp()))
         number = last.number + 1 if last is not None else 1
         with self.writing() as connection:
-            connection.executemany("INSERT OR IGNORE INTO tiles VALUES (?,?,?,?)", tiles)
-            try:
-                connection.execute("INSERT INTO checkpoints VALUES (?,?)", (number, note.written()))
-            except sqlite3.IntegrityError:
-                raise StoreProblem(PLACE, "another checkpoint made at the same time", "one at a time") from None
+            connection.executemany("INSERT INTO tiles VALUES (?,?,?,?) ON CONFLICT DO NOTHING", tiles)
+            made = connection.execute(
+                "INSERT INTO checkpoints VALUES (?,?) ON CONFLICT DO NOTHING", (number, note.written())
+            )
+            if made.rowcount != 1:
+                raise StoreProblem(PLACE, "another checkpoint made at the same time", "one at a time")
             connection.execute("UPDATE log_identity SET checkpoints=?", (number,))
         keyring.keep(number, note.written())
         return kept(number, note.written())
@@ -255,7 +258,7 @@ class LogOfStore:
             raise StoreProblem("the clock", written(now), expected)
 
 
-def completed(connection: sqlite3.Connection, after: int, end: int) -> list[tuple[bytes, bytes, int]]:
+def completed(connection: Connection, after: int, end: int) -> list[tuple[bytes, bytes, int]]:
     """The hashes of fields and of leaves of the next rows, with their numbers, as the leaves are completed by them.
 
     Raises `StoreProblem` when a row is not as it was stored.
@@ -278,7 +281,7 @@ def completed(connection: sqlite3.Connection, after: int, end: int) -> list[tupl
     return several
 
 
-def last_kept(connection: sqlite3.Connection) -> Kept | None:
+def last_kept(connection: Connection) -> Kept | None:
     """The last checkpoint of a store."""
     row = connection.execute("SELECT number, note FROM checkpoints ORDER BY number DESC LIMIT 1").fetchone()
     return None if row is None else kept(row[0], row[1])
@@ -309,11 +312,3 @@ def written(moment: datetime) -> str:
 def trusted(known: Sequence[KnownKey]) -> list[KnownKey]:
     """The keys whose signatures count."""
     return [one for one in known if one.state != REVOKED]
-
-
-@contextmanager
-def _trouble() -> Iterator[None]:
-    try:
-        yield
-    except (PersistenceError, sqlite3.Error) as error:
-        raise StoreProblem(PLACE, *explain_store_error(error)) from error

@@ -1,12 +1,12 @@
 """What exactly is wrong in a store that does not fit its leaves: which event of which game, and how."""
 
-import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
 import msgspec
 
+from service.database.interface import Connection
 from service.proof.findings import Finding, place_of
 from service.proof.leaves import SALT, StoredRow, row_hash
 from service.proof.recorder import NO_ROW
@@ -36,7 +36,7 @@ class Leaf:
         return hashed if self.fields is None else leaf_hash(hashed + self.fields)
 
 
-def diagnose(connection: sqlite3.Connection, roots: Mapping[int, bytes]) -> list[Finding]:
+def diagnose(connection: Connection, roots: Mapping[int, bytes]) -> list[Finding]:
     """All that is wrong; `roots` are those of checkpoints that can be trusted, by their sizes."""
     return list(Diagnosis(connection, roots).findings())
 
@@ -44,7 +44,7 @@ def diagnose(connection: sqlite3.Connection, roots: Mapping[int, bytes]) -> list
 class Diagnosis:
     """A store, read whole: its rows and leaves by their numbers, and the hashes that the checkpoints prove."""
 
-    def __init__(self, connection: sqlite3.Connection, roots: Mapping[int, bytes]) -> None:
+    def __init__(self, connection: Connection, roots: Mapping[int, bytes]) -> None:
         self.connection, self.roots = connection, roots
         self.arrivals = dict(connection.execute("SELECT number, at FROM arrivals").fetchall())
         links = connection.execute("SELECT originator_id, parent_id FROM branches").fetchall()
@@ -53,11 +53,15 @@ class Diagnosis:
             number: StoredRow(
                 text(stream), version, text(topic), state if isinstance(state, bytes) else repr(state).encode()
             )
-            for number, stream, version, topic, state in connection.execute("SELECT rowid, * FROM stored_events")
+            for number, stream, version, topic, state in connection.execute(
+                "SELECT rowid, originator_id, originator_version, topic, state FROM stored_events"
+            )
         }
         self.leaves = {
             number: Leaf(text(stream), version, raw(salt), None if fields is None else raw(fields), raw(stored))
-            for number, stream, version, salt, fields, stored in connection.execute("SELECT * FROM leaves")
+            for number, stream, version, salt, fields, stored in connection.execute(
+                "SELECT number, originator_id, originator_version, salt, fields, hash FROM leaves"
+            )
         }
         self.tiles = dict(connection.execute("SELECT number, hashes FROM tiles WHERE level=0").fetchall())
         self.size = max([*self.leaves, *roots, 0])

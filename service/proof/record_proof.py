@@ -9,7 +9,6 @@ salt of each field that is proved: so nothing follows about the others.
 
 import base64
 import re
-import sqlite3
 from collections.abc import Collection, Iterator, Mapping
 from typing import NamedTuple
 
@@ -19,6 +18,7 @@ from events.formats.jsonl import PROOF
 from events.log.log import Log
 from events.log.stored import NOTES
 from events.record.record import Entry, Heading, Record, Variation
+from service.database.interface import Connection
 from service.proof.checkpoints import PLACE as THE_LOG
 from service.proof.checkpoints import LogOfStore, NotCovered
 from service.proof.leaves import PLACE, SAID, StoredRow, field_hashes, field_salts, fields_of, row_hash, uncounted
@@ -72,7 +72,7 @@ def proof_lines(log: Log, game: str, record: Record, whole: bool) -> Iterator[by
 class Prover:
     """Makes the lines of a proof, and remembers the leaves that they are about."""
 
-    def __init__(self, log: Log, connection: sqlite3.Connection, record: Record, whole: bool) -> None:
+    def __init__(self, log: Log, connection: Connection, record: Record, whole: bool) -> None:
         self.log, self.connection, self.whole = log, connection, whole
         self.players = {*record.heading.players, "Nobody"}
         self.leaves: set[int] = set()

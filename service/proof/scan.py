@@ -1,6 +1,5 @@
 """A whole store compared with its leaves in one pass, as fast as can be; what is wrong is told by `diagnosis`."""
 
-import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
 from hashlib import sha256
 from typing import NamedTuple
@@ -8,6 +7,7 @@ from typing import NamedTuple
 import msgspec
 
 from events.log.stored import NOTES, Noted, note_id
+from service.database.interface import Connection
 from service.proof.leaves import SALT
 from service.proof.stored_tree import WIDTH
 from service.proof.tree import Frontier, root_of
@@ -48,7 +48,7 @@ class Scan(NamedTuple):
     others: Mapping[int, bytes]
 
 
-def scan(connection: sqlite3.Connection, sizes: Sequence[int], others: Sequence[int] = ()) -> Scan:
+def scan(connection: Connection, sizes: Sequence[int], others: Sequence[int] = ()) -> Scan:
     """Compares everything; `connection` gives texts as bytes.
 
     `sizes` are those of the checkpoints of the store, `others` those of checkpoints that were kept elsewhere.
@@ -64,9 +64,7 @@ def scan(connection: sqlite3.Connection, sizes: Sequence[int], others: Sequence[
     return Scan(fits, rows, roots, kept)
 
 
-def _rows_fit(
-    connection: sqlite3.Connection, count: int, sizes: Sequence[int], full: int
-) -> tuple[bool, dict[int, bytes]]:
+def _rows_fit(connection: Connection, count: int, sizes: Sequence[int], full: int) -> tuple[bool, dict[int, bytes]]:
     """Whether each row fits its leaf and each of the full tiles its leaves, and the roots at these sizes."""
     links = dict(connection.execute("SELECT originator_id, parent_id FROM branches").fetchall())
     tiles = connection.execute("SELECT hashes, root FROM tiles WHERE level=0 ORDER BY number")
@@ -116,17 +114,17 @@ def id_of_note(state: bytes) -> bytes:
     return note_id(msgspec.json.decode(state, type=Noted).annotation).encode()
 
 
-def _tables_fit(connection: sqlite3.Connection, covered: int) -> Iterator[bool]:
+def _tables_fit(connection: Connection, covered: int) -> Iterator[bool]:
     """Whether each of the smaller things fits."""
     yield not any(ill_typed(connection))
-    leaves = connection.execute("SELECT count(*), ifnull(max(number), 0) FROM leaves").fetchone()
+    leaves = connection.execute("SELECT count(*), coalesce(max(number), 0) FROM leaves").fetchone()
     yield leaves[0] == leaves[1]
     yield not any(wrong_seeds(connection))
     yield not unattached(connection, leaves[1])
     yield not list(odd_tiles(connection, covered))
 
 
-def ill_typed(connection: sqlite3.Connection) -> Iterator[str]:
+def ill_typed(connection: Connection) -> Iterator[str]:
     """The tables in which something has another type, or a salt another length, than what is stored there."""
     for table, columns in TYPES.items():
         kinds = " OR ".join("typeof({})!='{}'".format(*column.split()) for column in columns)
@@ -136,14 +134,14 @@ def ill_typed(connection: sqlite3.Connection) -> Iterator[str]:
             yield table
 
 
-def wrong_seeds(connection: sqlite3.Connection) -> Iterator[str]:
+def wrong_seeds(connection: Connection) -> Iterator[str]:
     """What is wrong with the seed of the log, in a sentence."""
     seeds = connection.execute("SELECT seed FROM log_identity").fetchall()
     if len(seeds) != 1 or connection.execute("SELECT salt FROM leaves WHERE number=1").fetchall() not in ([], seeds):
         yield "the seed of the log is not the one that it was made with"
 
 
-def unattached(connection: sqlite3.Connection, rows: int) -> list[str]:
+def unattached(connection: Connection, rows: int) -> list[str]:
     """What is noted of rows and games that are not there, in sentences."""
     odd = [
         f"an arrival is noted of row {number}, which is not there"
@@ -158,7 +156,7 @@ def unattached(connection: sqlite3.Connection, rows: int) -> list[str]:
     ]
 
 
-def odd_tiles(connection: sqlite3.Connection, covered: int) -> Iterator[tuple[int, int]]:
+def odd_tiles(connection: Connection, covered: int) -> Iterator[tuple[int, int]]:
     """Level and number of the tiles above the leaves that do not fit those below; all that lack or are too many."""
     level, full = 0, covered // WIDTH
     while True:

@@ -4,10 +4,10 @@ A tile is stored when it is full and a checkpoint is made; what is not is comput
 """
 
 import re
-import sqlite3
 from collections.abc import Iterator, Sequence
 
 from events.log.errors import StoreProblem
+from service.database.interface import Connection
 from service.proof.leaves import StoredRow, row_hash
 from service.proof.recorder import NO_ROW
 from service.proof.tree import complete, folded, root_of, split
@@ -21,12 +21,12 @@ _PATH = re.compile(r"(?P<level>\d{1,2}|entries)/(?P<number>(?:x\d{3}/)*\d{3})(?:
 class StoredTree:
     """The tree of a store, read by one connection; what it has read once it keeps. Raises `StoreProblem`."""
 
-    def __init__(self, connection: sqlite3.Connection, leaves: int | None = None) -> None:
+    def __init__(self, connection: Connection, leaves: int | None = None) -> None:
         """The tree of the first so many leaves; of all, when nothing is said."""
         self._connection = connection
         self._full: dict[tuple[int, int], list[bytes]] = {}
         if leaves is None:
-            leaves = int(connection.execute("SELECT ifnull(max(number), 0) FROM leaves").fetchone()[0])
+            leaves = int(connection.execute("SELECT coalesce(max(number), 0) FROM leaves").fetchone()[0])
         self.leaves = leaves
 
     def tile(self, level: int, number: int, width: int = WIDTH) -> list[bytes]:
@@ -55,7 +55,7 @@ class StoredTree:
 
     def _stored_tiles(self, level: int) -> int:
         """How many tiles of this level are stored."""
-        found = self._connection.execute("SELECT ifnull(max(number)+1, 0) FROM tiles WHERE level=?", (level,))
+        found = self._connection.execute("SELECT coalesce(max(number)+1, 0) FROM tiles WHERE level=?", (level,))
         return int(found.fetchone()[0])
 
     def node(self, level: int, place: int) -> bytes:
@@ -103,7 +103,7 @@ def whole(hashes: list[bytes], level: int, number: int, width: int) -> list[byte
     return hashes
 
 
-def entries(connection: sqlite3.Connection, number: int, width: int = WIDTH) -> bytes:
+def entries(connection: Connection, number: int, width: int = WIDTH) -> bytes:
     """The first entries of a bundle, each after its length in two bytes: what the leaves of a tile are hashes of."""
     rows = connection.execute(
         "SELECT salt, fields, stored.originator_id, stored.originator_version, topic, state, parent_id, at "

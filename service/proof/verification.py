@@ -1,21 +1,20 @@
 """Whether a store is as it was recorded: its rows against their leaves, and the leaves against signed checkpoints."""
 
-import sqlite3
 from collections.abc import Iterator, Sequence
-from contextlib import closing, suppress
-from pathlib import Path
+from contextlib import suppress
 
-from events.log.errors import StoreProblem
+from eventsourcing.persistence import DatabaseError
+
+from service.database.address import Named, store_address
+from service.database.interface import Connection, Inspected, StoreAddress
 from service.proof.checkpoints import Kept, time_of, trusted
 from service.proof.diagnosis import capital, diagnose, text
 from service.proof.findings import Finding, Report
 from service.proof.keys import Keyring, KnownKey
-from service.proof.recorder import LAYOUT, id_of_log
+from service.proof.recorder import id_of_log
 from service.proof.scan import Scan, scan
 from service.proof.signed_note import COSIGNS, Checkpoint, NotSigned, PublicKey, SignedNote, read_checkpoint, read_note
-from service.store_errors import PATIENCE, explain_store_error
 
-MOST_DAMAGE = 20  # sentences about a damaged file
 Numbered = tuple[int, str]  # a checkpoint as it is stored
 
 
@@ -33,50 +32,37 @@ class Trust:
         return cls(keyring.known(), keyring.witnesses(), keyring.checkpoints())
 
 
-def open_to_verify(path: Path) -> sqlite3.Connection:
-    """A connection that changes nothing and gives texts as bytes. Raises `StoreProblem`."""
-    place = f"store {path}"
-    if not path.is_file():
-        raise StoreProblem(place, "no such file", "a store of Justicar")
-    try:
-        connection = sqlite3.connect(f"{path.as_uri()}?mode=ro", uri=True, timeout=PATIENCE)
-        connection.text_factory = bytes
-        connection.execute("BEGIN")
-        layout = int(connection.execute("PRAGMA user_version").fetchone()[0])
-        tables = {text(name) for (name,) in connection.execute("SELECT name FROM sqlite_master")}
-    except sqlite3.Error as error:
-        raise StoreProblem(place, *explain_store_error(error)) from error
-    if layout > LAYOUT:
-        raise StoreProblem(place, f"a store of layout {layout}", f"at most {LAYOUT}; a newer Justicar can open it")
-    if "log_identity" not in tables:
-        expected = "a store with a log; the next command that opens a store of an older Justicar begins one"
-        raise StoreProblem(place, "a database without a log", expected)
-    return connection
-
-
-def log_id(path: Path) -> str:
+def log_id(store: Named | StoreAddress) -> str:
     """The id of the log of a store, which its keys are kept under. Raises `StoreProblem`."""
-    with closing(open_to_verify(path)) as connection:
-        seed = connection.execute("SELECT seed FROM log_identity").fetchone()
+    with address_of(store).inspect() as inspected:
+        seed = inspected.connection.execute("SELECT seed FROM log_identity").fetchone()
     return id_of_log(bytes(seed[0])) if seed is not None and isinstance(seed[0], bytes) else "0" * 16
 
 
-def verify_store(path: Path, trust: Trust, others: Sequence[tuple[str, Checkpoint]] = ()) -> Report:
+def verify_store(store: Named | StoreAddress, trust: Trust, others: Sequence[tuple[str, Checkpoint]] = ()) -> Report:
     """Compares all that a store has with its leaves, and these with the checkpoints. Raises `StoreProblem`.
 
     `others` are checkpoints that were kept elsewhere, with their names.
     """
-    with closing(open_to_verify(path)) as connection:
-        try:
-            return _verified(connection, trust, others)
-        except sqlite3.DatabaseError as error:
-            found, _expected = explain_store_error(error)
-            damage = (Finding("file", f"The file cannot be read to its end: {found}."),)
-            return Report(0, 0, 0, findings=damage)
+    try:
+        with address_of(store).inspect() as inspected:
+            return _verified(inspected, trust, others)
+    except DatabaseError as error:
+        damage = (Finding("file", f"The store cannot be read to its end: {error}."),)
+        return Report(0, 0, 0, findings=damage)
 
 
-def _verified(connection: sqlite3.Connection, trust: Trust, others: Sequence[tuple[str, Checkpoint]]) -> Report:
-    stored = [(number, text(note)) for number, note in connection.execute("SELECT * FROM checkpoints ORDER BY number")]
+def address_of(store: Named | StoreAddress) -> StoreAddress:
+    """Where a store is."""
+    return store if isinstance(store, StoreAddress) else store_address(store)
+
+
+def _verified(inspected: Inspected, trust: Trust, others: Sequence[tuple[str, Checkpoint]]) -> Report:
+    connection = inspected.connection
+    stored = [
+        (number, text(note))
+        for number, note in connection.execute("SELECT number, note FROM checkpoints ORDER BY number")
+    ]
     kept, findings = read_checkpoints(stored, trust)
     findings += missing_checkpoints(connection, stored, trust)
     sizes = [one.checkpoint.size for one in kept]
@@ -85,7 +71,7 @@ def _verified(connection: sqlite3.Connection, trust: Trust, others: Sequence[tup
     findings += [Finding("checkpoint", said) for said in _others(others, whole, trust)]
     if not whole.fits or whole.roots != roots:
         findings += diagnose(connection, roots) or [Finding("file", "The store does not fit its leaves.")]
-    findings += damage_of(connection)
+    findings += [Finding("file", f"The file is damaged: {one}.") for one in inspected.damage()]
     last = kept[-1] if kept else None
     return Report(
         whole.rows,
@@ -118,13 +104,7 @@ def _unknown(last: Kept | None, trust: Trust) -> str:
     return ""
 
 
-def damage_of(connection: sqlite3.Connection) -> list[Finding]:
-    """What SQLite finds wrong with the file itself."""
-    found = [text(one) for (one,) in connection.execute(f"PRAGMA integrity_check({MOST_DAMAGE})")]
-    return [Finding("file", f"The file is damaged: {one}.") for one in found if one != "ok"]
-
-
-def accepted(connection: sqlite3.Connection) -> Iterator[str]:
+def accepted(connection: Connection) -> Iterator[str]:
     """What was accepted, by whom and why."""
     for at, by, words in connection.execute("SELECT at, by, words FROM acceptances ORDER BY number"):
         yield f"{text(at)}, {text(by)}: {text(words)}"
@@ -191,7 +171,7 @@ def _keys(known: Sequence[KnownKey]) -> Iterator[PublicKey]:
     return (one.key for one in known)
 
 
-def missing_checkpoints(connection: sqlite3.Connection, stored: Sequence[Numbered], trust: Trust) -> list[Finding]:
+def missing_checkpoints(connection: Connection, stored: Sequence[Numbered], trust: Trust) -> list[Finding]:
     """Checkpoints that were made and are not there."""
     numbers = {number for number, _note in stored}
     counted = 0

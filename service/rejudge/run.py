@@ -4,7 +4,6 @@ import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import count
-from pathlib import Path
 
 from events.log.log import Log
 from events.log.reader import Game
@@ -162,11 +161,6 @@ def cores() -> int:
     """The cores that this process may use."""
     found: set[int] = os.sched_getaffinity(0) if hasattr(os, "sched_getaffinity") else set(range(os.cpu_count() or 1))
     return max(1, len(found))
-
-
-def kept_beside(store: Path) -> Path:
-    """The directory for results when none is named: beside the store."""
-    return store.with_name(f"{store.stem}.rejudged")
 
 
 def _checked(order: Order) -> None:

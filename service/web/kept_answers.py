@@ -85,7 +85,7 @@ def keep(c: Writes, name: str, answer: KeptAnswer) -> None:
     if answer.until:
         c.execute("DELETE FROM answers WHERE until!='' AND until<=?", (answer.made,))
     c.execute(
-        "INSERT OR IGNORE INTO answers (name, asked, status, place, headers, body, made, until) "
-        "VALUES (?,?,?,?,?,?,?,?)",
+        "INSERT INTO answers (name, asked, status, place, headers, body, made, until) "
+        "VALUES (?,?,?,?,?,?,?,?) ON CONFLICT DO NOTHING",
         (name, answer.asked, answer.status, answer.place, json.dumps(answer.headers), *answer[4:]),
     )

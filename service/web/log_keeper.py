@@ -6,11 +6,11 @@ from threading import Event
 
 from events.log.errors import LogError
 from events.log.log import Log
+from service.database.address import store_address
 from service.proof.alarms import raise_alarm
 from service.proof.checkpoints import LogOfStore, written
 from service.proof.keys import Keyring
 from service.proof.verification import Trust, verify_store
-from service.store import store_path, stored_in_memory
 from service.web.middleware.request_log import say
 
 MOST_TOLD = 20
@@ -27,11 +27,11 @@ class LogKeeper:
 
         Raises LogError when it cannot be read.
         """
-        if stored_in_memory(self.store):
+        address = store_address(self.store)
+        if address.in_memory:
             return
-        path = store_path(self.store)
         begun = time.monotonic()
-        report = verify_store(path, Trust.of(Keyring(self.log.id)))
+        report = verify_store(address, Trust.of(Keyring(self.log.id)))
         for one in report.findings[:MOST_TOLD]:
             say("altered", kind=one.kind, game=one.game, event=one.event, found=one.says)
         refused = raise_alarm(self.log, report, written(datetime.now(UTC)))

@@ -18,6 +18,7 @@ from flask import Flask
 from waitress import create_server, wasyncore
 
 from judge import books
+from service.database.interface import database_of
 from service.web.api.streaming.broadcast import Broadcast
 from service.web.api.streaming.connections import StreamChannel, make_room
 from service.web.app import create_app, desk_of
@@ -98,6 +99,9 @@ class Serving:
         desk = desk_of(self.app)
         keeping = Thread(target=self.keeper.keep, args=(self.ending, self.settings.checkpoints), daemon=True)
         keeping.start()
+        database = database_of(desk.log)
+        listening = Thread(target=database.listen, args=(desk.heard, self.ending), daemon=True)
+        listening.start()
         self.broadcast.begin()
         desk.listeners.append(self.broadcast.notified)
         while not self.ending.is_set():
@@ -115,6 +119,7 @@ class Serving:
         self.broadcast.end(PATIENCE)
         tidying.join(PATIENCE)
         keeping.join(PATIENCE)
+        listening.join(PATIENCE)
         desk.log.close()
 
     def _unsent(self) -> bool:

@@ -3,7 +3,6 @@
 import ipaddress
 import os
 from collections.abc import Iterator, Mapping
-from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -11,7 +10,7 @@ from urllib.parse import urlsplit
 from limits import parse
 
 from events.problem import Problem
-from service.store import IN_MEMORY, store_path
+from service.database.address import store_address
 
 SECRET = "JUSTICAR_SECRET"
 SECRET_FILE = "JUSTICAR_SECRET_FILE"
@@ -81,10 +80,10 @@ def unsafe(settings: Settings) -> Iterator[Problem]:
         yield Problem("--address", settings.address, "an address such as https://cards.example")
     if not settings.proxy:
         yield Problem("--proxy", "none", "the address of the TLS-terminating proxy, such as 127.0.0.1")
-    if settings.store == IN_MEMORY:
-        yield Problem("--store", "a store in memory, which is lost when the service stops", "a file")
-    else:
-        yield from _open_store(settings.store)
+    address = store_address(settings.store)
+    if address.in_memory:
+        yield Problem("--store", "a store in memory, which is lost when the service stops", "a file or a database")
+    yield from address.exposed()
     if not settings.rate:
         yield Problem("--rate", "no limit", "a limit such as `300 per minute`")
 
@@ -95,15 +94,6 @@ def _is_rate(text: str) -> bool:
     except ValueError:
         return False
     return True
-
-
-def _open_store(store: str | None) -> Iterator[Problem]:
-    path = store_path(store)
-    with suppress(OSError):
-        if path.stat().st_mode & 0o077:
-            yield Problem(
-                "--store", f"{path}, which other users can read", f"a file readable by its owner only: chmod 600 {path}"
-            )
 
 
 def _loopback(host: str) -> bool:

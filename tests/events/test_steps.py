@@ -16,7 +16,8 @@ from events.steps import before_each_step, next_step, undivided
 from judge import books
 from judge.judging import judge
 from projections.fold import Timeline
-from service.store import IN_MEMORY, open_store
+from service.database.address import IN_MEMORY
+from service.store import open_store
 
 GAME = Path(__file__).resolve().parents[2] / "examples" / "five_players.game"
 

@@ -13,7 +13,8 @@ from events.log.log import Log
 from events.log.stored import NOTES
 from events.methuselah.events import Resolved
 from events.record.record import Annotation, Entry, Heading
-from service.arrivals import ArrivalRecorder, Arrivals, steady
+from service.arrivals import Arrivals, steady
+from service.recorders.sqlite_arrivals import ArrivalRecorder
 from service.store import open_store
 
 NOON = 1_800_000_000.0

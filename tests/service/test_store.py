@@ -18,9 +18,12 @@ import pytest
 from events.log.errors import StoreProblem
 from events.methuselah.events import Bleed
 from events.record.record import Annotation, Entry, Heading
-from service import store
 from service.bench.log import append_ratio
-from service.store import PATIENCE, DurableDatastore, SQLiteGameRecorder, open_store, store_path
+from service.database import sqlite
+from service.database.address import store_path
+from service.database.sqlite import PATIENCE, SQLiteDatabase
+from service.recorders.sqlite import SQLiteGameRecorder
+from service.store import open_store
 
 with pytest.MonkeyPatch.context() as patch:
     # The library's tests import its cipher, which needs a package that we do not; none of those used here encrypts.
@@ -215,7 +218,7 @@ def test_a_directory_that_may_not_be_written_is_told(open_directory: Path) -> No
 
 def test_a_locked_store_is_told(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Another program's lock is waited for, then told; reading goes on, and nothing was stored."""
-    monkeypatch.setattr(store, "PATIENCE", 0.2)
+    monkeypatch.setattr(sqlite, "PATIENCE", 0.2)
     with open_store(path) as log:
         game = log.create(HEADING)
         with closing(sqlite3.connect(path, isolation_level=None)) as other:
@@ -260,7 +263,8 @@ def test_a_full_disk_is_told(path: Path) -> None:
 
 def test_a_store_locked_while_it_is_opened_is_told(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A new file that another program locks is waited for, then told."""
-    monkeypatch.setattr(store, "PATIENCE", 0.1)
+    monkeypatch.setattr(sqlite, "PATIENCE", 0.1)
+    monkeypatch.setattr("service.recorders.sqlite.PATIENCE", 0.1)
     open_store(path).close()
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("PRAGMA journal_mode=DELETE")
@@ -277,7 +281,8 @@ def test_a_store_locked_while_it_is_opened_is_told(path: Path, monkeypatch: pyte
 
 def test_whoever_only_reads_writes_nothing(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A store that is opened and read keeps every byte, also while somebody else writes, and nobody is waited for."""
-    monkeypatch.setattr(store, "PATIENCE", 0.1)
+    monkeypatch.setattr(sqlite, "PATIENCE", 0.1)
+    monkeypatch.setattr("service.recorders.sqlite.PATIENCE", 0.1)
     with open_store(path) as log:
         game = log.create(HEADING)
         log.append(game, [Entry(BLEED)], 0)
@@ -344,7 +349,7 @@ def test_a_closed_store_is_told(path: Path) -> None:
 
 def test_closing_waits_for_whoever_still_reads(path: Path) -> None:
     """A connection is never closed under another thread's statement: that would end the process."""
-    datastore = DurableDatastore(path.as_uri())
+    datastore = SQLiteDatabase(path.as_uri())
     pool = datastore.pool
     reading = pool.get_connection(is_writer=False)
     closer = threading.Thread(target=pool.close)
@@ -361,8 +366,8 @@ def test_closing_waits_for_whoever_still_reads(path: Path) -> None:
 
 def test_closing_leaves_alone_what_never_comes_back(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A reader that hangs keeps its connection; the pool is closed for all others."""
-    monkeypatch.setattr("service.store.PATIENCE", 0.01)
-    datastore = DurableDatastore(path.as_uri())
+    monkeypatch.setattr("service.database.sqlite.PATIENCE", 0.01)
+    datastore = SQLiteDatabase(path.as_uri())
     pool = datastore.pool
     reading = pool.get_connection(is_writer=False)
     pool.close()
@@ -380,7 +385,7 @@ class Recorders(unittest.TestCase):
     def create_recorder(self) -> SQLiteGameRecorder:
         directory = tempfile.TemporaryDirectory()
         self.addCleanup(directory.cleanup)
-        recorder = SQLiteGameRecorder(DurableDatastore((Path(directory.name) / "games.sqlite").as_uri()))
+        recorder = SQLiteGameRecorder(SQLiteDatabase((Path(directory.name) / "games.sqlite").as_uri()))
         self.addCleanup(recorder.close)
         recorder.create_table()
         return recorder

@@ -12,7 +12,9 @@ from events.log.errors import Conflict, LogError
 from events.log.log import Log
 from events.methuselah.events import Bleed
 from events.record.record import Entry, Heading
-from service.store import IN_MEMORY, SQLiteGameRecorder, open_store
+from service.database.address import IN_MEMORY
+from service.recorders.sqlite import SQLiteGameRecorder
+from service.store import open_store
 
 TURN = Bleed(minion="Lupo", target="Alexis")
 

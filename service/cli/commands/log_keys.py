@@ -6,10 +6,10 @@ from events.problem import Problem
 from service.cli import options
 from service.cli.commands.proof import now, opened
 from service.cli.output import InputError, as_json, say, whisper
+from service.database.address import store_address
 from service.proof.keys import KeyProblem, KnownKey
 from service.proof.signed_note import PublicKey, read_public
 from service.proof.verification import Trust, verify_store
-from service.store import store_path
 
 
 @click.group(invoke_without_command=True)
@@ -107,7 +107,7 @@ def revoke(key: str, words: str, store: str | None, as_json_: bool) -> None:
       justicar keys revoke 1a2b3c4d --words "The laptop was stolen."
     """
     with opened(store) as (log, keyring):
-        before = verify_store(store_path(store), Trust.of(keyring))
+        before = verify_store(store_address(store), Trust.of(keyring))
         revoked = keyring.revoke(key, now(), words)
         if keyring.active() is None:
             keyring.make(revoked.key.name, now())

@@ -1,7 +1,6 @@
 """The verbs `checkpoint`, `verify` and `keys`: proof that nothing in a store was changed."""
 
 import base64
-import os
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -13,6 +12,7 @@ import click
 from events.problem import Problem
 from service.cli import options
 from service.cli.output import InputError, as_json, say, whisper
+from service.database.address import store_address
 from service.games.records import has_store, open_log
 from service.proof.alarms import accept as accept_findings
 from service.proof.alarms import raise_alarm
@@ -22,7 +22,7 @@ from service.proof.keys import Keyring, KnownKey, keys_path, read_keys
 from service.proof.record_check import NoProof, RecordReport, check_record
 from service.proof.signed_note import Checkpoint, NotSigned, read_checkpoint
 from service.proof.verification import Trust, log_id, verify_store
-from service.store import store_path, user_name
+from service.store import user_name
 
 MOST_TOLD = 50
 
@@ -31,7 +31,8 @@ MOST_TOLD = 50
 def opened(store: str | None) -> Iterator[tuple[LogOfStore, Keyring]]:
     """The log of a store that is there, and its keys. Raises InputError."""
     if not has_store(store):
-        raise InputError(Problem(f"store {store_path(store)}", "no such file", "a store with games"))
+        address = store_address(store)
+        raise InputError(Problem(address.place, address.absent, "a store with games"))
     with open_log(store) as log:
         own = LogOfStore(log)
         yield own, Keyring(own.id)
@@ -163,13 +164,13 @@ def verify(
     if files:
         verify_files(files, [*keys_named(keys)], as_json_)
         return
-    path = store_path(store)
-    trust = _trust(Keyring(log_id(path)), keys)
-    report = verify_store(path, trust, [_kept(name) for name in against])
+    address = store_address(store)
+    trust = _trust(Keyring(log_id(address)), keys)
+    report = verify_store(address, trust, [_kept(name) for name in against])
     if accept is not None:
         with open_log(store) as log:
             accept_findings(LogOfStore(log), report.findings, by or user_name(), accept, now())
-    elif os.access(path, os.W_OK):
+    elif address.writable():
         with open_log(store) as log:
             if raise_alarm(LogOfStore(log), report, now()):
                 whisper("The store refuses new events until you restore a copy, or accept this with --accept WORDS.")

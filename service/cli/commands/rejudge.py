@@ -11,11 +11,11 @@ import click
 from events.problem import Problem
 from service.cli import options
 from service.cli.output import InputError, as_json, columns, say, whisper
+from service.database.address import store_address
 from service.rejudge import cluster
 from service.rejudge.order import Order, conditions
 from service.rejudge.parts import FORMS, usual_form
-from service.rejudge.run import Rejudging, cores, kept_beside
-from service.store import store_path, stored_in_memory
+from service.rejudge.run import Rejudging, cores
 
 PAUSE = 10.0  # seconds between two lines of progress, where nobody looks
 MOST_PROBLEMS = 5
@@ -94,10 +94,10 @@ def rejudge(
     as_json_: bool,
 ) -> None:
     """Judge every stored game again."""
-    if stored_in_memory(store):
+    address = store_address(store)
+    if address.in_memory:
         raise InputError(Problem("--store", "a store in memory", "a file that several processes can read"))
-    path = store_path(store)
-    order = Order(str(path), book, against, changed, out or kept_beside(path), form or usual_form())
+    order = Order(address.named, book, against, changed, out or address.beside("rejudged"), form or usual_form())
     found, number = conditions(where), _on(on)
     if changed:
         _carried_out(Rejudging(replace(order, changes=()), found, number))

@@ -130,8 +130,8 @@ def test_a_store_is_brought_up_to_date(store: Path) -> None:
     with open_store(store) as log:
         register = register_of(log)
         newer = (*MIGRATIONS, ("CREATE TABLE something (new TEXT)",))
-        AccountStore(register._datastore, steps=newer)
-        with AccountStore(register._datastore, steps=newer).reading() as c:
+        AccountStore(register._database, steps=newer)
+        with AccountStore(register._database, steps=newer).reading() as c:
             c.execute("SELECT count(*) FROM something")
             assert c.fetchone()[0] == 0
             c.execute("SELECT version FROM people_layout ORDER BY version")

@@ -8,6 +8,7 @@ import pytest
 
 from events.methuselah.events import Resolved
 from events.record.record import Entry
+from service.database.sqlite import SQLiteFile
 from service.errors import InputError
 from service.rejudge import parts, run, workers
 from service.rejudge.asked import ELSE
@@ -26,7 +27,9 @@ def store(tmp_path: Path) -> Path:
 
 def order(store: Path, **more: Any) -> Order:
     """An order for that store, whose results are kept beside it."""
-    return Order(str(store), **{"book": "vtes-1998", "kept": run.kept_beside(store), "form": "jsonl", **more})
+    return Order(
+        str(store), **{"book": "vtes-1998", "kept": SQLiteFile(store).beside("rejudged"), "form": "jsonl", **more}
+    )
 
 
 def nothing(so_far: Rejudging) -> None:

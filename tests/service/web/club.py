@@ -11,7 +11,7 @@ from werkzeug.test import TestResponse
 
 from service.accounts import accounts, roles, tokens
 from service.accounts.permissions import DEEDS
-from service.store import IN_MEMORY
+from service.database.address import IN_MEMORY
 from service.web.app import create_app
 from service.web.context import NAME, Service
 from service.web.settings import Settings

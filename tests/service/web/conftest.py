@@ -8,7 +8,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from service.accounts import accounts
-from service.store import IN_MEMORY
+from service.database.address import IN_MEMORY
 from service.web.app import create_app, desk_of
 from service.web.settings import Settings
 from tests.service.web.club import QUICK, Club

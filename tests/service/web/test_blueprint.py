@@ -9,7 +9,7 @@ from flask.testing import FlaskClient
 
 from events.log.errors import StoreProblem
 from events.log.log import Log
-from service.store import IN_MEMORY
+from service.database.address import IN_MEMORY
 from service.web.app import create_app
 from service.web.settings import Settings
 

@@ -10,8 +10,8 @@ import pytest
 from werkzeug.test import TestResponse
 
 from events.log.log import Log
+from service.database.address import IN_MEMORY
 from service.games.idempotency import id_of
-from service.store import IN_MEMORY
 from service.web.api import idempotency
 from service.web.app import create_app, desk_of
 from service.web.settings import Settings

@@ -18,7 +18,7 @@ from schemathesis.openapi.checks import RejectedPositiveData
 from events.registry import vocabularies
 from events.times import EARLIEST, LATEST, wrong_day
 from judge import books
-from service.store import IN_MEMORY
+from service.database.address import IN_MEMORY
 from service.web.app import create_app
 from service.web.settings import Settings
 

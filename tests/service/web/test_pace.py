@@ -14,8 +14,9 @@ from waitress.buffers import TempfileBasedBuffer
 from events.notation.game_reader import read_game
 from events.steps import before_each_step, next_step
 from service.accounts.permissions import NO_DELAY
+from service.database.address import IN_MEMORY
 from service.games.live_games import WHOLE
-from service.store import IN_MEMORY, open_store
+from service.store import open_store
 from service.web.app import create_app, desk_of
 from service.web.middleware import time_limits
 from service.web.middleware.errors import ApiProblem

@@ -16,8 +16,9 @@ from judge import books
 from service.accounts import roles
 from service.accounts.permissions import Delay
 from service.arrivals import CLOCK, Arrivals
+from service.database.address import IN_MEMORY
 from service.games.live_game import LiveGame
-from service.store import IN_MEMORY, open_store
+from service.store import open_store
 from service.web.access.masked_game import MaskedGame
 from service.web.app import desk_of
 from tests.helpers.twins import played, twin

@@ -41,8 +41,8 @@ class Broadcast:
         self._loop.call_soon_threadsafe(self._take, connection, news, chunked)
 
     def notified(self, game: str) -> None:
-        """There is news of a game."""
-        if game in self._following:
+        """There is news of a game, or of any where none is named."""
+        if game in self._following or not game:
             self._loop.call_soon_threadsafe(self._wake, game)
 
     def end(self, patience: float) -> None:
@@ -61,8 +61,9 @@ class Broadcast:
         await asyncio.gather(*self._streams)
 
     def _wake(self, game: str) -> None:
-        for woken in self._following.get(game, ()):
-            woken.set()
+        for name in (game,) if game else self._following:
+            for woken in self._following.get(name, ()):
+                woken.set()
 
     def _take(self, connection: socket.socket, news: News, chunked: bool) -> None:
         stream = self._loop.create_task(self._stream(connection, news, chunked))

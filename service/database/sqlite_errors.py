@@ -1,4 +1,4 @@
-"""What an error of the store means, for people."""
+"""What an error of SQLite means, for people."""
 
 PATIENCE = 5  # seconds to wait for another writer
 EXPECTED = {
