@@ -45,6 +45,7 @@ VERBS = {
     "checkpoint": ("proof.checkpoint", "Sign all that the store has, as proof for later."),
     "verify": ("proof.verify", "Verify that nothing in the store was changed."),
     "keys": ("log_keys.keys", "List, make, rotate and revoke the keys of a store's log."),
+    "store": ("store.store", "Move, back up, restore or check a whole store."),
     "serve": ("serve.serve", "Start the web server with API and pages."),
     "people": ("people.people", "Manage accounts for `justicar serve --public`."),
     "convert": ("simulate.convert", "Convert a record between line notation and JSON Lines."),

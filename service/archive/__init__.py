@@ -1,0 +1,1 @@
+"""A whole store at once: moved to another database, backed up, restored, checked."""
