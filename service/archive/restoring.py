@@ -1,9 +1,13 @@
 """A backup put back: what was altered, dropped, moved or put in becomes what the backup has; what came later stays."""
 
+from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
+import msgspec
+
 from events.log.errors import StoreProblem
+from events.log.stored import NOTES
 from service.archive.moving import complete, opened
 from service.archive.rows import (
     NUMBERED,
@@ -18,6 +22,7 @@ from service.archive.rows import (
 from service.database.interface import Connection, Database, StoreAddress
 from service.database.sqlite import SQLiteFile
 from service.proof.checkpoints import completed, last_kept
+from service.proof.scan import id_of_event, id_of_note
 from service.proof.stored_tree import StoredTree
 from service.proof.verification import Trust, verify_store
 
@@ -57,21 +62,18 @@ def _begins_alike(reading: Connection, writing: Connection) -> bool:
 
 def _put_back(new: Database, reading: Connection, writing: Connection, last: int) -> Restored:
     """Replaces the first rows where they differ, and what is made of all rows."""
-    strays = "rowid>? AND NOT EXISTS (SELECT 1 FROM leaves WHERE leaves.number=stored_events.rowid)"
-    writing.execute(f"DELETE FROM stored_events WHERE rowid<1 OR {strays}", (last,))
     differing = [
         (after, end)
         for after, end in pieces(last)
-        if any(
-            _whole(rows_of(reading, one.found, after, end), one.table)
-            != _whole(rows_of(writing, one.found, after, end), one.table)
-            for one in NUMBERED
-        )
+        if any(rows_of(reading, one.found, after, end) != rows_of(writing, one.found, after, end) for one in NUMBERED)
     ]
     put_back = sum(_differences(reading, writing, after, end) for after, end in differing)
     for after, end in differing:
         for table, number in (("stored_events", "rowid"), ("leaves", "number"), ("arrivals", "number")):
             writing.execute(f"DELETE FROM {table} WHERE {number}>? AND {number}<=?", (after, end))
+        elsewhere = [row[1:3] for row in rows_of(reading, NUMBERED[0].found, after, end)]
+        writing.executemany("DELETE FROM stored_events WHERE originator_id=? AND originator_version=?", elsewhere)
+    writing.execute("DELETE FROM stored_events WHERE rowid<1")
     for table, version in (("entry_ids", "entry_ids.originator_version"), ("branches", "0")):
         later = (
             "SELECT 1 FROM stored_events AS stored WHERE stored.rowid>? "
@@ -79,6 +81,7 @@ def _put_back(new: Database, reading: Connection, writing: Connection, last: int
         )
         writing.execute(f"DELETE FROM {table} WHERE NOT EXISTS ({later})", (last,))
     _fill(reading, writing, differing, last)
+    _list_ids(writing, last)
     _prove_again(reading, writing, last)
     kept = last_row(writing) - last
     return Restored(last, put_back, kept)
@@ -95,11 +98,18 @@ def _fill(reading: Connection, writing: Connection, differing: list[tuple[int, i
                 writing.executemany(one.put, rows)
 
 
-def _whole(rows: object, table: str) -> object:
-    """Rows as they are compared: a leaf that a later checkpoint has completed is no other."""
-    if table != "leaves":
-        return rows
-    return [row[:4] for row in rows]  # type: ignore[attr-defined]  # rows of leaves
+def _list_ids(writing: Connection, last: int) -> None:
+    """Lists the ids of later rows again, which are in the rows themselves."""
+    for after, end in pieces(last_row(writing), last):
+        ids = []
+        for _number, stream, version, _topic, state in rows_of(writing, NUMBERED[0].found, after, end):
+            with suppress(msgspec.MsgspecError):
+                if str(stream).endswith(NOTES):
+                    ids.append((stream, id_of_note(bytes(state)).decode(), version))
+                elif version:
+                    ids.append((stream, id_of_event(bytes(state)).decode(), version))
+        if ids:
+            writing.executemany(f"{NUMBERED[3].put} ON CONFLICT DO NOTHING", ids)
 
 
 def _differences(reading: Connection, writing: Connection, after: int, end: int) -> int:
@@ -118,9 +128,9 @@ def _prove_again(reading: Connection, writing: Connection, last: int) -> None:
         writing.execute("UPDATE log_identity SET checkpoints=?", (max(number for number, _ in later),))
     made = last_kept(writing)
     size = made.checkpoint.size if made is not None else 0
-    for after, end in pieces(size):
+    for after, end in pieces(min(size, last)):
         several = completed(writing, after, end)
         writing.executemany("UPDATE leaves SET fields=?, hash=? WHERE number=? AND fields IS NULL", several)
-    tiles = list(StoredTree(writing, size).new_tiles(size))
-    if tiles:
-        writing.executemany("INSERT INTO tiles (level, number, hashes, root) VALUES (?,?,?,?)", tiles)
+    with suppress(StoreProblem):  # a later leaf is missing: the verification that follows lists it
+        for tile in StoredTree(writing, size).new_tiles(size):
+            writing.execute("INSERT INTO tiles (level, number, hashes, root) VALUES (?,?,?,?)", tile)

@@ -1,7 +1,7 @@
 """All rows of a store, copied from one database to another and compared, some at a time."""
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from service.database.interface import Connection, Database
 
@@ -65,7 +65,7 @@ OF_PEOPLE = {
     "handed": "game, person, seat, after, name, upto, at",
 }
 
-Rows = Sequence[tuple[object, ...]]
+Rows = Sequence[tuple[Any, ...]]
 
 
 def last_row(connection: Connection) -> int:

@@ -38,13 +38,14 @@ EXPECTED = {
     "resolve host": "the name of a host that exists",
     "timeout expired": f"a server that answers within {PATIENCE} seconds",
     "does not exist": "a store of Justicar; see `justicar store check`",
+    "connection option": "postgresql://USER@HOST:PORT/DATABASE",
     "nul": "text without a zero character",
 }
 
 
 def explain_postgres_error(error: BaseException) -> tuple[str, str]:
     """What was found and what was expected, for people."""
-    said = _WHERE.sub("", str(error).split("\nDETAIL")[0].split("\nLINE")[0])
+    said = _WHERE.sub("", str(error).split("\nDETAIL")[0].split("\nLINE")[0].split("\nCONTEXT")[0])
     found = " ".join(said.split()) or type(error).__name__
     for words, expected in EXPECTED.items():
         if words in found.lower():

@@ -6,7 +6,6 @@ It is started by an unprivileged user: by whoever runs the tests or, where that 
 import os
 import pwd
 import shutil
-import socket
 import subprocess
 import tempfile
 import time
@@ -16,6 +15,8 @@ from pathlib import Path
 from typing import Any
 
 import psycopg
+
+from tests.helpers.free_port import free_port
 
 USER = "justicar"
 LIFE = 20  # seconds for the server to start or to end
@@ -59,6 +60,8 @@ class Server:
         except (OSError, subprocess.SubprocessError) as error:
             shutil.rmtree(self.home, ignore_errors=True)
             raise Unstartable(f"initdb does not run here: {error}") from None
+        allowed = self.data / "pg_hba.conf"
+        allowed.write_text("host all locked 127.0.0.1/32 scram-sha-256\n" + allowed.read_text())
         self.start()
 
     def _reachable(self, found: Path) -> Path:
@@ -120,10 +123,3 @@ class Server:
         with suppress(subprocess.SubprocessError):
             self.stop()
         shutil.rmtree(self.home, ignore_errors=True)
-
-
-def free_port() -> int:
-    """A port that nobody listens at."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])

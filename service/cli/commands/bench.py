@@ -5,9 +5,11 @@ import msgspec
 
 from events.problem import Problem
 from judge import books
+from service.bench.databases import database_rows
 from service.bench.growth import SIZES, growth_rows
 from service.bench.judging import BOOK, EARLIER, WRONG, measure
 from service.bench.load import MOST_TABLES, Load, load
+from service.bench.row import Row
 from service.cli import options
 from service.cli.output import InputError, as_json, columns, say, whisper
 
@@ -31,7 +33,10 @@ def bench(context: click.Context, quick: bool, as_json_: bool) -> None:
     """
     if context.invoked_subcommand is not None:
         return
-    rows = measure(quick)
+    _report(measure(quick), as_json_)
+
+
+def _report(rows: list[Row], as_json_: bool) -> None:
     if as_json_:
         as_json(rows)
         return
@@ -54,12 +59,24 @@ def growth(most: int, as_json_: bool) -> None:
     """
     if not as_json_:
         whisper("Takes some minutes with long games ...")
-    rows = growth_rows(books()[BOOK], books()[EARLIER], WRONG, [size for size in SIZES if size <= most])
-    if as_json_:
-        as_json(rows)
-        return
-    for line in columns([(row.what, row.figure, row.against) for row in rows], right=lambda column: column == 1):
-        say(line)
+    _report(growth_rows(books()[BOOK], books()[EARLIER], WRONG, [size for size in SIZES if size <= most]), as_json_)
+
+
+@bench.command(short_help="Measure appending and reading in each database.")
+@click.option("--postgres", metavar="ADDRESS", help="Also measure this PostgreSQL database, in a schema of its own.")
+@click.option("--quick", is_flag=True, help="Run fewer repetitions.")
+@options.json_
+def store(postgres: str | None, quick: bool, as_json_: bool) -> None:
+    """Measure appending one event durably and reading a long game, in SQLite and in PostgreSQL.
+
+    Ratios are against the bare driver with the same settings, in the same run.
+
+    \b
+    Examples:
+      justicar bench store
+      justicar bench store --postgres postgresql://justicar@localhost/club
+    """
+    _report(database_rows(postgres, quick), as_json_)
 
 
 @bench.command(short_help="Load-test the service.")

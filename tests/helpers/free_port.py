@@ -1,0 +1,10 @@
+"""A port for a server of a test."""
+
+import socket
+
+
+def free_port() -> int:
+    """A port that nobody listens at."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
