@@ -210,7 +210,7 @@ class PostgresDatabase(PostgresDatastore, Database):
                     connection.execute("COMMIT")
             except BaseException:
                 with suppress(psycopg.Error):
-                    connection.execute("ROLLBACK")
+                    connection.rollback()  # which also forgets what was to be prepared
                 raise
 
     def tables(self, connection: Connection) -> set[str]:
@@ -279,7 +279,7 @@ def _begun(connection: psycopg.Connection[Any], begin: str) -> Iterator[None]:
         yield
     except BaseException:
         with suppress(psycopg.Error):
-            connection.execute("ROLLBACK")
+            connection.rollback()  # which also forgets what was to be prepared
         raise
     connection.execute("COMMIT")
 

@@ -9,7 +9,7 @@ from typing import Any
 import psycopg
 import pytest
 from click.testing import CliRunner
-from eventsourcing.persistence import OperationalError
+from eventsourcing.persistence import IntegrityError, OperationalError
 
 from events.log.errors import Conflict, StoreProblem
 from events.log.log import Log
@@ -98,6 +98,18 @@ def test_numbers_have_no_gap_and_leaves_follow_them(address: str) -> None:
         assert numbers == list(range(1, len(numbers) + 1))
         assert rows(address, "SELECT number FROM leaves ORDER BY 1") == [(number,) for number in numbers]
     assert verify_store(address, Trust()).findings == ()
+
+
+def test_after_a_refused_append_the_next_one_is_stored(address: str) -> None:
+    """Also on the same connection, whose statements the server has prepared by then or has not."""
+    with open_store(address) as log:
+        game, recorder = log.create(HEADING), log.recorder
+        for version in range(15):
+            log.append(game, bleeds(1), version)
+            stored = recorder.select_events(game, gt=version)
+            with pytest.raises(IntegrityError):
+                recorder.insert_events(stored, entry_ids=[f"again-{version}"])
+        assert log.version(game) == 15
 
 
 def test_what_is_stored_as_a_whole_is_stored_together(address: str) -> None:
