@@ -12,6 +12,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from threading import Event, Thread
@@ -85,13 +86,18 @@ class Nursery:
             time.sleep(0.005)
 
     def kill(self, port: int) -> None:
-        """Kills one, as a loss of power would."""
+        """Kills one, and waits until it is gone: its port is taken until then."""
         os.kill(self.children[port], 9)
+        with suppress(ProcessLookupError):
+            while True:
+                os.kill(self.children[port], 0)
+                time.sleep(0.002)
 
     def end(self) -> None:
         """Ends all."""
         for child in self.children.values():
-            os.kill(child, 9)
+            with suppress(ProcessLookupError):
+                os.kill(child, 9)
         self.process.kill()
         self.process.wait()
         self.log.close()
