@@ -2,6 +2,7 @@
 
 import pytest
 
+from events.effects.base import Modifies
 from events.effects.methuselah import Titles
 from events.methuselah.events import (
     BloodHuntCalled,
@@ -15,13 +16,14 @@ from events.methuselah.events import (
     LeaveTorpor,
     PhaseBegun,
     PriscusVote,
+    Reaction,
     Resolved,
     TitleContestPaid,
     Vote,
 )
 from events.methuselah.position import Referendum
 from tests.helpers.ledger import moves_of
-from tests.helpers.methuselah.tables import ally, on, table, vampire
+from tests.helpers.methuselah.tables import ally, judged, on, table, vampire
 from tests.judge.rulebooks.jyhad_1994.ruled import broken, doubted, kept, unclear
 
 LUPO = vampire("Lupo", "Sarah", capacity=6)
@@ -42,6 +44,18 @@ def test_without_the_blood_only_a_rescue_helps() -> None:
     leaves = LeaveTorpor(minion="Lupo")
     broken(table(vampire("Lupo", "Sarah", region="torpor", counters=1)), leaves, rule=rule, says=says)
     kept(table(vampire("Lupo", "Sarah", region="torpor", counters=2)), leaves)
+
+
+@pytest.mark.parametrize("blood, left", [(4, 2), (3, 1), (2, 0)])
+def test_the_blood_of_a_blocked_exit_is_lost(blood: int, left: int) -> None:
+    """A vampire whose way out of torpor is blocked stays there, and loses the two blood all the same."""
+    torpid = vampire("Lupo", "Sarah", region="torpor", capacity=6, counters=blood)
+    sees = Reaction(minion="Gang", card="Ears", effects=(Modifies("intercept", 1),))
+    plays = (LeaveTorpor(minion="Lupo"), sees, Resolved(outcome="blocked"))
+    blocked = judged(table(torpid, vampire("Gang", "Alexis")), *plays, book="jyhad-1994")
+    assert blocked.wrong == []
+    assert (blocked.table.cards["Lupo"].region, blocked.table.cards["Lupo"].counters) == ("torpor", left)
+    assert moves_of(blocked.table.ledger, "Lupo", "counters")[-1].under == "the_blood_of_a_blocked_exit_is_lost"
 
 
 def test_an_encounter_is_settled_when_it_succeeds() -> None:
