@@ -42,7 +42,7 @@ def _returned(card: str, table: Table) -> str:
     if card in seen.gone and card not in seen.cards:
         for number, kind, subject, _field, before, _after, under in seen.past():
             if kind is Card and subject == card:
-                returned = under == RETURNED and before is not None
+                returned = under == RETURNED and before is not None and number < seen.now
                 return f"was returned to {before.owner} in event {number}" if returned else ""
     return ""
 

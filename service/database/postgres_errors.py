@@ -4,7 +4,10 @@ import re
 
 from service.database.sqlite_errors import PATIENCE
 
-_WHERE = re.compile(r"(?:connection failed: )?connection to server (?:at|on socket) [^:]*? failed: ")  # is for nobody
+# Where it stands is for nobody.
+_WHERE = re.compile(
+    r"(?:connection failed: )?connection to server (?:at|on socket) [^:]{0,300}? failed: "
+)  # is for nobody
 TRY_AGAIN = "a server that stays up; nothing was stored in part, so try again"
 EXPECTED = {
     "password": "the right user and password: in the address, in $PGPASSWORD, or in the file ~/.pgpass",

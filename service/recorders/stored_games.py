@@ -55,7 +55,7 @@ class StoredGames(GameRecorder):
     def _openings(self, question: str, values: Sequence[object]) -> Sequence[Notification]:
         with self.datastore.reading() as connection:
             return [
-                Notification(stream, 0, topic, bytes(state), id=number)
+                Notification(stream, 0, topic, state.encode() if isinstance(state, str) else bytes(state), id=number)
                 for number, stream, topic, state in connection.execute(question, values)
             ]
 

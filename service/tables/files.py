@@ -34,7 +34,7 @@ class TableFiles:
         self.rows = dict.fromkeys(ROWS, 0)
         self._open = ExitStack()
         try:
-            folder.mkdir(parents=True, exist_ok=True)
+            folder.mkdir(exist_ok=True)
             self._writers = self._begun()
         except (OSError, sqlite3.Error) as error:
             found = getattr(error, "strerror", None) or str(error)

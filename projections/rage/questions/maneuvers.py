@@ -137,7 +137,7 @@ class ManeuverQuestions:
         now = self.combat
         return now is not None and not now.from_block and self.turn is not None and self.turn.acting == now.attacker
 
-    @asks("the combat began with a challenge", "the combat did not begin with a challenge")
+    @asks("the combat is one of a challenge", "the combat is not one of a challenge")
     def was_challenged(self) -> bool:
         """Whether the combat of an alpha's action was offered to a member of a pack, which is no alpha."""
         now = self.combat

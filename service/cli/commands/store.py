@@ -1,17 +1,20 @@
 """`justicar store`: move a whole store to another database, back it up, restore it, check it."""
 
+import os
 import sys
 from base64 import b64encode
 from datetime import UTC, datetime
 from pathlib import Path
 
 import click
+from eventsourcing.persistence import PersistenceError
 
 from events.log.stored import OPENED
+from events.problem import Problem
 from service.archive.moving import Copied, back_up, move
 from service.archive.restoring import restore
 from service.cli import options
-from service.cli.output import as_json, say, whisper
+from service.cli.output import InputError, as_json, say, whisper
 from service.database.address import store_address
 from service.proof.alarms import raise_alarm
 from service.proof.checkpoints import LogOfStore, written
@@ -75,7 +78,7 @@ def backup(file: Path, store: str | None, as_json_: bool) -> None:
 
 
 @store.command("restore")
-@click.argument("file", metavar="FILE", type=click.Path(exists=True, path_type=Path))
+@click.argument("file", metavar="FILE", type=click.Path(path_type=Path))
 @options.store
 @options.json_
 def restore_(file: Path, store: str | None, as_json_: bool) -> None:
@@ -92,6 +95,8 @@ def restore_(file: Path, store: str | None, as_json_: bool) -> None:
       justicar store restore club-2026-11-27.sqlite --store postgresql://justicar@localhost/club
     """
     address = store_address(store)
+    if not os.path.exists(file):
+        raise InputError(Problem(str(file), "no such file", "a backup that `justicar store backup` has made"))
     done = restore(file, address)
     if as_json_:
         as_json(done._asdict())
@@ -115,9 +120,12 @@ def check(store: str | None, as_json_: bool) -> None:
     address = store_address(store)
     report = verify_store(address, Trust.of(Keyring(log_id(address))))
     writable = address.writable()
-    with address.inspect() as inspected:
-        opened = "SELECT count(*) FROM stored_events WHERE topic=?"
-        games = int(inspected.connection.execute(opened, (OPENED,)).fetchone()[0])
+    try:
+        with address.inspect() as inspected:
+            opened = "SELECT count(*) FROM stored_events WHERE topic=?"
+            games = int(inspected.connection.execute(opened, (OPENED,)).fetchone()[0])
+    except PersistenceError as error:
+        raise InputError(Problem(address.place, str(error), "a store with its tables")) from None
     if as_json_:
         as_json(
             {

@@ -54,7 +54,7 @@ SEEN: Mapping[str, Seen] = {
             laid("Sarah 1", "Marta", "Slap", "Zhyzhak", down=False),
             described={**CARDS, "Slap": RageFacts("combat action", vampiric=True, damage=1)},
             phase="combat",
-            combat=fight(("Marta",), ("Zhyzhak",), "bluff", range="long"),
+            combat=fight(("Marta",), ("Zhyzhak",), "reveal", range="long"),
         ),
         (StepBegun("withdrawal"),),
         Observed("Zhyzhak", "damage", 1),

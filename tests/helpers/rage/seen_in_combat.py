@@ -195,7 +195,10 @@ SEEN: Mapping[str, Seen] = {
         Observed("Dodge", "place", "removed"),
     ),
     "who_leaves_combat_discards_unresolved_actions": (
-        fought(combat=fight(("Mari", "Albrecht"), step="reveal")),
+        fought(
+            laid("Sarah 2", "Albrecht", "Dodge", "Zhyzhak", down=False),
+            combat=fight(("Mari", "Albrecht"), step="reveal"),
+        ),
         (c.StepBegun("resolution"), c.Escaped("Mari", "Smoke")),
         Observed("Zhyzhak", "damage", 4),
     ),

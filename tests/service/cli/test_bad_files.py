@@ -15,7 +15,7 @@ from tests.service.drawing.forked import MEMORY, Done, Nursery
 
 pytestmark = pytest.mark.slow
 
-BAD, GOOD, STORE, STDIN, TAKEN = "BAD", "GOOD", "STORE", "STDIN", "TAKEN"
+BAD, GOOD, STORE, STDIN, TAKEN, NEW = "BAD", "GOOD", "STORE", "STDIN", "TAKEN", "NEW"
 SHARE = 16  # the ways take turns with the files, each every sixteenth: all of them take ten minutes
 THREADS = 64 * MEMORY  # addresses that threads of a server may take, most of which they never use
 CARDS = (GOOD, "--cards", BAD)
@@ -105,6 +105,13 @@ VERBS: dict[str, list[tuple[str, ...]]] = {
     "bench": [],
     "bench service": [],
     "completion": [],
+    "bench growth": [],
+    "bench store": [],
+    "store backup": [(NEW, "--store", BAD)],
+    "store check": [("--store", BAD)],
+    "store move": [(BAD, NEW)],
+    "store restore": [(BAD, "--store", STORE)],
+    "tables": [("-o", NEW, "--store", BAD)],
 }
 
 
@@ -174,7 +181,8 @@ def test_bad_files(
         store = good.with_name(f"{bad.name}.sqlite")
         if STORE in way:
             a_store(store)
-        words = {BAD: bad.path, GOOD: str(good), STORE: str(store), TAKEN: str(taken)}
+        new = str(good.with_name(f"{bad.name}.new"))
+        words = {BAD: bad.path, GOOD: str(good), STORE: str(store), TAKEN: str(taken), NEW: new}
         stdin = Path(bad.path) if way[-1] == STDIN else None
         if left_out(verb, way, bad.name) or (stdin is not None and not readable(stdin)):
             continue
@@ -232,8 +240,9 @@ WRITING: dict[str, tuple[str, ...]] = {
     "export": (GOOD, "--to", "md", "--force", "-o", OUT),
     "compare": (GOOD, "--books", "jyhad-1994,vtes-1998", "--to", "html", "-o", OUT),
     "rejudge": ("-o", OUT),
+    "tables": ("-o", OUT),
 }
-INTO_A_DIRECTORY = ("rejudge",)
+INTO_A_DIRECTORY = ("rejudge", "tables")
 PLACES = ("a_directory", "a_file_within_a_file", "a_link_to_itself", "a_name_that_is_too_long", "a_socket")
 
 
