@@ -11,6 +11,7 @@ FILES = (
     "justicar.css",
     "record.css",
     "justicar.svg",
+    "justicar.webmanifest",
     "api.js",
     "board.css",
     "board.js",
