@@ -13,7 +13,7 @@ from events.log.log import Log
 from events.methuselah.events import Bleed
 from events.record.record import Entry, Heading
 from service.database.address import IN_MEMORY
-from service.recorders.sqlite import SQLiteGameRecorder
+from service.recorders.write_queue import WriteQueue
 from service.store import open_store
 
 TURN = Bleed(minion="Lupo", target="Alexis")
@@ -30,18 +30,18 @@ def log(tmp_path: Path) -> Iterator[Log]:
 def busy(log: Log, commits: list[int], monkeypatch: pytest.MonkeyPatch, waiting: int) -> Iterator[None]:
     """The disk is busy with the first append until so many others wait; `commits` are how many each commit stores."""
     recorder: Any = log.recorder
-    store = SQLiteGameRecorder._store
+    store = WriteQueue._store
     begun = threading.Event()
 
-    def slow(self: SQLiteGameRecorder, group: Any) -> None:
+    def slow(self: WriteQueue, group: Any) -> None:
         begun.set()
-        while not commits and len(recorder._waiting) < waiting:
+        while not commits and len(recorder._writes._waiting) < waiting:
             threading.Event().wait(0.001)
         commits.append(len(group))
         store(self, group)
 
     first = log.create(Heading(book="vtes-1998"))
-    monkeypatch.setattr(SQLiteGameRecorder, "_store", slow)
+    monkeypatch.setattr(WriteQueue, "_store", slow)
     leader = threading.Thread(target=lambda: log.append(first, [Entry(TURN)], 0))
     leader.start()
     begun.wait(5)
@@ -107,10 +107,11 @@ def test_a_disk_that_fails_tells_everybody(log: Log, monkeypatch: pytest.MonkeyP
     games = [log.create(Heading(book="vtes-1998")) for _ in range(3)]
     commits: list[int] = []
 
-    def fails(self: SQLiteGameRecorder, group: Any) -> Any:
+    def fails(group: Any) -> Any:
         raise OperationalError("disk I/O error")
 
-    monkeypatch.setattr(SQLiteGameRecorder, "_together", fails)
+    recorder: Any = log.recorder
+    monkeypatch.setattr(recorder._writes, "_together", fails)
     with busy(log, commits, monkeypatch, waiting=3):
         came = at_once([lambda game=game: log.append(game, [Entry(TURN)], 0) for game in games])
     assert [one.numbers for one in came] == [(1,)] * 3

@@ -27,7 +27,14 @@ from service.store import open_store
 def store() -> None:
     """Move a whole store to another database, back it up, restore it, check it.
 
-    A store is a file, or a database of a PostgreSQL server: postgresql://USER@HOST:PORT/DATABASE.
+    A store is a file, or a database of a PostgreSQL server: postgresql://USER@HOST:PORT/DATABASE. Each command accepts
+    --json.
+
+    \b
+    Examples:
+      justicar store check
+      justicar store backup club-2026-11-27.sqlite
+      justicar store move club.sqlite postgresql://justicar@localhost/club
     """
 
 

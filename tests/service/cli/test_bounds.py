@@ -158,7 +158,7 @@ def test_a_path_that_no_file_can_have(tmp_path: Path) -> None:
 
 def test_a_store_that_somebody_keeps_locked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Readers read on; a writer waits for a while, and then says so."""
-    monkeypatch.setattr("service.store.PATIENCE", 0.2)
+    monkeypatch.setattr("service.database.sqlite.PATIENCE", 0.2)
     path = a_store(tmp_path / "s.sqlite")
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")

@@ -109,7 +109,7 @@ class Clock:
 def clocked(club: Club) -> tuple[AccountStore, Clock]:
     """The register with such a time."""
     clock = Clock()
-    return AccountStore(club.service.accounts._datastore, clock), clock
+    return AccountStore(club.service.accounts._database, clock), clock
 
 
 @pytest.mark.parametrize(
