@@ -134,6 +134,16 @@ def enough_intercept_and_nothing_less_blocks(resolved: Resolved, table: Table, t
     )
 
 
+def a_resolved_action_stays_resolved(resolved: Resolved, table: Table, terms: Terms) -> Finding:
+    """An action that was blocked is not successful, and one that has succeeded is not blocked any more."""
+    last = table.last_outcome()
+    if not resolved.outcome or not last or resolved.outcome == last:
+        return None
+    if last == "blocked":
+        return No("The action does not succeed: it has been blocked.", needed="an action that was not blocked")
+    return No("The action is not blocked: it has already succeeded.", needed="an action under way")
+
+
 def a_tapped_blocker_is_open(resolved: Resolved, table: Table, terms: Terms) -> Finding:
     """A minion begins to block untapped; whether its attempt fails when a card taps it meanwhile is not said."""
     blocker = table.blocker()

@@ -16,7 +16,7 @@ from judge.methuselah.prohibitions import takes_over_by
 from judge.ruling import Finding, No, Unclear
 from projections.methuselah.changes.actions import intercept_for
 from projections.methuselah.changes.announcements import might_block
-from projections.methuselah.changes.effects import effects_of
+from projections.methuselah.changes.effects import effects_of, untaps_its_minion
 from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms
 
@@ -28,7 +28,16 @@ def modifiers_and_reactions_need_an_action(play: Modifier | Reaction, table: Tab
     """Modifiers and reaction cards are played while an action is under way, or begin a new combat after one."""
     again = any(isinstance(one, Fights) for one in play.effects) and table.has_just_fought(play.minion)
     if not table.action_kind() and not table.hunted() and not again:
+        if _readies_who_has_acted(play, table):
+            # Unclear: a card that untaps its minion when its action is over.
+            return Unclear(
+                f"{play.minion}'s action is over: {_card(play)} may be played now if its text is for that moment."
+            )
         return No(f"{play.minion} may not play {_card(play)}: no action is in progress.", needed="an action under way")
+
+
+def _readies_who_has_acted(play: Modifier | Reaction, table: Table) -> bool:
+    return isinstance(play, Modifier) and table.has_just_acted(play.minion) and untaps_its_minion(table, play)
 
 
 def only_the_acting_minion_modifies_his_action(modifier: Modifier, table: Table, terms: Terms) -> Finding:

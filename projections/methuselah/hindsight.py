@@ -9,6 +9,7 @@ from events.methuselah.events import MethuselahEvent
 from events.methuselah.position import Combat
 from projections.hindsight import Hindsight
 from projections.ledger import WHOLE
+from projections.methuselah.changes.effects import untaps_its_minion
 from projections.methuselah.table import Table
 
 InReferendum = events.Vote | events.PriscusVote | events.TermsChosen | events.ReferendumResolved
@@ -67,9 +68,13 @@ def _blocked_later(table: Table, said: events.Block, step: MethuselahEvent, who:
 
 
 def _modified_later(table: Table, said: events.Modifier, step: MethuselahEvent, who: str) -> bool:
-    """While the referendum is open its action is under way: then a modifier shows nothing."""
+    """While the referendum is open its action is under way: then a modifier shows nothing. Nor does one that readies
+    who has fought, which is for the end of an action.
+    """
     over = isinstance(step, events.Resolved) and table.referendum is None
-    return over and said.minion == who != acting(table)
+    if not over or said.minion != who or who == acting(table):
+        return False
+    return step.outcome != "blocked" or not untaps_its_minion(table, said)
 
 
 def _reacted_later(table: Table, said: events.Reaction, step: MethuselahEvent, who: str) -> bool:
@@ -79,7 +84,8 @@ def _reacted_later(table: Table, said: events.Reaction, step: MethuselahEvent, w
 
 
 def _resolved_later(table: Table, said: events.Resolved, step: MethuselahEvent, who: str) -> bool:
-    return isinstance(step, events.Resolved) and who != "" and acting(table) == ""
+    """Unless what was taken as blocked was fought over: that it was blocked stands, whatever is said after it."""
+    return isinstance(step, events.Resolved) and step.outcome != "blocked" and who != "" and acting(table) == ""
 
 
 def _damaged_later(table: Table, said: events.Prevent, step: MethuselahEvent, who: str) -> bool:

@@ -28,7 +28,7 @@ from events.effects.methuselah import (
     Titles,
 )
 from events.effects.union import AnyEffect
-from events.methuselah.events import PHASES, Declaration
+from events.methuselah.events import PHASES, Declaration, Modifier
 from events.methuselah.position import Combat, Damage, Granted
 from projections.methuselah.changes import (
     action_ends,
@@ -52,6 +52,11 @@ def effects_of(table: Table, declared: Declaration) -> tuple[AnyEffect, ...]:
         return declared.effects
     facts = table.facts_of(declared.card)
     return facts.superior if declared.superior and facts.superior else facts.basic
+
+
+def untaps_its_minion(table: Table, play: Modifier) -> bool:
+    """Whether what a minion plays untaps it."""
+    return any(isinstance(effect, Untaps) and effect.card == play.minion for effect in effects_of(table, play))
 
 
 def apply_effects(table: Table, effects: tuple[AnyEffect, ...], minion: str, methuselah: str, card: str = "") -> None:

@@ -76,6 +76,18 @@ class ActionQuestions(OpportunityQuestions):
         """`succeeds`, `blocked`, or nothing while the action may still be blocked."""
         return self.action.outcome if self.action is not None else ""
 
+    @asks("the last action is resolved: {answer}", none="no action has just been resolved")
+    def last_outcome(self) -> str:
+        """That of the action in progress, else of the last one, when no turn or combat has begun since."""
+        action = self.action or self._just_over()
+        return action.outcome if action is not None else ""
+
+    @asks("{0}'s action has just been resolved", "no action of {0} has just been resolved")
+    def has_just_acted(self, minion: str) -> bool:
+        """Whether the last action was this minion's, and no turn or combat has begun since it was over."""
+        last = self._just_over()
+        return last is not None and last.minion == minion
+
     @asks("{0} has played {1} in this action", "{0} has not played {1} in this action")
     def played_already(self, minion: str, card: str) -> bool:
         """Whether this minion has played a copy of this card during the action in progress."""
@@ -108,7 +120,7 @@ class ActionQuestions(OpportunityQuestions):
 
     def a_card_may_lead_to_combat(self) -> bool:
         """Whether the action in progress, or the one that has just succeeded, has a card not told in full."""
-        action = self.action or self._just_succeeded()
+        action = self.action or self._just_over()
         if action is None or action.outcome == "blocked":
             return False
         played = [play.card for play in action.plays]
@@ -118,7 +130,7 @@ class ActionQuestions(OpportunityQuestions):
 
     def may_have_led_to_combat(self) -> Action | None:
         """The action at a rival minion with a card of which nobody has told anything; in progress, or just over."""
-        action = self.action or self._just_succeeded()
+        action = self.action or self._just_over()
         if action is None or action.kind != "action card" or action.outcome == "blocked" or action.effects:
             return None
         facts, target = self.facts_of(action.card), self.cards.get(action.target)
@@ -151,7 +163,7 @@ class ActionQuestions(OpportunityQuestions):
         action = self._last_action()
         return action.kind if action is not None else ""
 
-    def _just_succeeded(self) -> Action | None:
+    def _just_over(self) -> Action | None:
         """The action that was over last, when no turn or combat has begun or ended since."""
         for _number, _kind, frame, field, before, after, _under in self.past():
             if field == WHOLE and frame in ("action", "combat", "turn"):

@@ -38,7 +38,7 @@ class CombatQuestions:
         def past(self) -> Iterator[Line]:
             """The lines of the ledger that still count, the latest first."""
 
-        def _just_succeeded(self) -> Action | None:
+        def _just_over(self) -> Action | None:
             """The action that was over last, when no turn or combat has begun or ended since."""
 
     @asks("{answer} is the acting minion in the combat", none="there is no combat")
@@ -171,7 +171,7 @@ class CombatQuestions:
 
         What was so already when the action was announced was told then, and happens as it was played.
         """
-        action = self.action or self._just_succeeded()
+        action = self.action or self._just_over()
         one, other = self.cards.get(minion), self.cards.get(opponent)
         if action is None or one is None or other is None:
             return ""
@@ -186,7 +186,7 @@ class CombatQuestions:
     @asks("the fight is off, as {answer}", none="no fight has just come to nothing")
     def fight_come_to_nothing(self) -> str:
         """Why the action that has just succeeded led to no fight though it was announced for one."""
-        action = None if self.action is not None or self.combat is not None else self._just_succeeded()
+        action = None if self.action is not None or self.combat is not None else self._just_over()
         for effect in action.effects if action is not None and action.outcome == "succeeds" else ():
             if isinstance(effect, Fights) and (why := self.why_they_may_not_fight(effect.minion, effect.opponent)):
                 return why

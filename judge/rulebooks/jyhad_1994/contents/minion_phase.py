@@ -161,6 +161,7 @@ CONTENTS: tuple[Section, ...] = (
             modifiers.intercept_is_added_only_when_needed,
             modifiers.only_the_blocker_adds_intercept,
             blocking.enough_intercept_and_nothing_less_blocks,
+            blocking.a_resolved_action_stays_resolved,
             blocking.a_tapped_blocker_is_open,
         ],
         derivations=[

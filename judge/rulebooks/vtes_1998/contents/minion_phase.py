@@ -146,7 +146,7 @@ CONTENTS: tuple[Section, ...] = (
     Section(
         "6.2.3",
         "Resolve the Action",
-        may=[blocking.a_successful_action_is_paid_for],
+        may=[blocking.a_successful_action_is_paid_for, blocking.a_resolved_action_stays_resolved],
         derivations=[
             "an_unblocked_action_succeeds",
             "the_cost_of_a_successful_action_is_paid",

@@ -2,7 +2,7 @@
 
 import pytest
 
-from events.effects.base import Burns, Costs, Gains, Modifies, Permits
+from events.effects.base import Burns, Costs, Gains, Modifies, Permits, Untaps
 from events.effects.methuselah import Fights, Redirects
 from events.methuselah.card_facts import CardFacts
 from events.methuselah.events import (
@@ -22,6 +22,7 @@ from events.methuselah.events import (
     Reaction,
     Recruit,
     Resolved,
+    Strike,
 )
 from events.methuselah.position import Position, Waived
 from judge import books
@@ -430,6 +431,22 @@ def test_enough_intercept_and_nothing_less_blocks() -> None:
     kept(scene(), BLEED, Block(minion="Thomas"), CombatBegun(minion="Lupo", opponent="Thomas"))
 
 
+def test_a_resolved_action_stays_resolved() -> None:
+    """A blocked action is not called successful after its combat, nor a successful one blocked; twice is once."""
+    rule = "a_resolved_action_stays_resolved"
+    succeeds, blocked = Resolved(outcome="succeeds"), Resolved(outcome="blocked")
+    fought = (BLEED, Block(minion="Thomas"), Strike(minion="Lupo"), Strike(minion="Thomas"))
+    says = "The action does not succeed: it has been blocked."
+    broken(scene(), *fought, succeeds, rule=rule, says=says)
+    broken(scene(), BLEED, Block(minion="Thomas"), blocked, CombatEnded(), succeeds, rule=rule, says=says)
+    says = "The action is not blocked: it has already succeeded."
+    broken(scene(), BLEED, succeeds, blocked, rule=rule, says=says)
+    for once_more in (blocked, Resolved()):
+        kept(scene(), *fought, once_more)
+    kept(scene(), BLEED, succeeds, succeeds)
+    kept(scene(), *fought, CombatEnded(), Hunt(minion="Rake"), succeeds)
+
+
 # --- modifiers and reactions --------------------------------------------------------------------------------------
 
 BONDING = Modifier(minion="Lupo", card="Bonding", effects=(Modifies(what="bleed", by=1),))
@@ -441,6 +458,12 @@ def test_modifiers_and_reactions_need_an_action() -> None:
     rule = "modifiers_and_reactions_need_an_action"
     broken(scene(), BONDING, rule=rule, says="Lupo may not play Bonding: no action is in progress.")
     broken(scene(), BLEED, Resolved(), HELP, rule=rule, says="Thomas may not play Help: no action is in progress.")
+    again = Modifier(minion="Lupo", card="Drive", effects=(Untaps(card="Lupo"),))
+    says = "Lupo's action is over: Drive may be played now if its text is for that moment."
+    unclear(scene(), BLEED, Resolved(), again, rule=rule, says=says)
+    kept(scene(), BLEED, Block(minion="Thomas"), CombatEnded(), again, Bleed(minion="Lupo"))
+    late = (Hunt(minion="Rake"), Resolved(), again)
+    broken(scene(), BLEED, Resolved(), *late, rule=rule, says="Lupo may not play Drive: no action is in progress.")
     done = kept(scene(), BLEED, BONDING, HELP)
     assert [play.card for play in done.table.action.plays] == ["Bonding", "Help"]
     assert len(moves_under(done, "modifiers_and_reactions_are_remembered")) == 2
