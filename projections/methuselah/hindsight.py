@@ -71,10 +71,10 @@ def _modified_later(table: Table, said: events.Modifier, step: MethuselahEvent, 
     """While the referendum is open its action is under way: then a modifier shows nothing. Nor does one that readies
     who has fought, which is for the end of an action.
     """
-    over = isinstance(step, events.Resolved) and table.referendum is None
-    if not over or said.minion != who or who == acting(table):
+    if not isinstance(step, events.Resolved) or table.referendum is not None:
         return False
-    return step.outcome != "blocked" or not untaps_its_minion(table, said)
+    readies = step.outcome == "blocked" and untaps_its_minion(table, said)
+    return said.minion == who != acting(table) and not readies
 
 
 def _reacted_later(table: Table, said: events.Reaction, step: MethuselahEvent, who: str) -> bool:
