@@ -6,6 +6,10 @@ from events.methuselah.events import PHASES
 _SMALL_WORDS = """
     {a} now|then|still|just|simply|immediately|also|successfully {b} => {a} {b}
     then|now|and|so|ok {a} => {a}
+    {a} bloodhunt => {a} blood hunt
+    {a} bloodhunt {b} => {a} blood hunt {b}
+    {a} wild hunt => {a} blood hunt
+    {a} wild hunt {b} => {a} blood hunt {b}
 """
 _TURNS = """
     {a} ends turn => {a} ends her turn
@@ -296,7 +300,9 @@ _VOTES = """
     the polls are closed => referendum closes
     the motion passes => referendum passes
     [the] blood hunt passes|succeeds => referendum passes
+    [the] bloodhunt passes|succeeds => referendum passes
     [the] blood hunt fails => referendum fails
+    [the] bloodhunt fails => referendum fails
     the motion fails => referendum fails
     the referendum|vote is tied => referendum fails
     {a} names {b} => {a} chooses {b}
