@@ -24,7 +24,9 @@ FILES = (
     "outbox.js",
     "record.js",
     "still.js",
+    "told_lines.js",
     "waiting.js",
+    "waiting_lines.js",
 )
 
 blueprint = Blueprint("offline_page", __name__)

@@ -8,6 +8,8 @@ import { Line } from "./line_input.js";
 import { fixing } from "./fixing.js";
 import { Outbox } from "./outbox.js";
 import { whenStill } from "./still.js";
+import { element, remarkable, row, said } from "./told_lines.js";
+import { WaitingLines } from "./waiting_lines.js";
 
 const SHOWN = 30; // events in the list
 const SOON = 8_000; // milliseconds that a line waits for what is possible after the line before
@@ -15,7 +17,7 @@ const AFRESH = 3_000; // milliseconds after which the page is fetched once more,
 const WATCHED = 1_000; // milliseconds at least between two looks of somebody who only watches
 
 const place = document.getElementById("recording");
-const { game, book, by } = place.dataset;
+const { game, by } = place.dataset;
 const address = `/games/${encodeURIComponent(game)}`;
 const recording = place.dataset.record === "yes";
 const told = document.getElementById("told");
@@ -23,50 +25,7 @@ const troubles = document.getElementById("troubles");
 const sayings = /** @type {HTMLDialogElement} */ (document.getElementById("sayings"));
 let version = Number(place.dataset.version);
 
-/** @param {string} name @param {any} more @param {...(string | Node)} inside @returns {any} */
-function element(name, { words, className, ...attributes } = {}, ...inside) {
-  const made = document.createElement(name);
-  if (className) made.className = className;
-  if (words !== undefined) made.textContent = words;
-  for (const [one, value] of Object.entries(attributes)) made.setAttribute(one, value);
-  made.append(...inside);
-  return made;
-}
-
 // --- what was recorded ---------------------------------------------------------------------------------------------
-
-const KEPT = ["table.rolled-back", "table.ruled", "table.corrected"]; // what is not fixed in its place
-
-const remarkable = (event) => event.rulings.filter((one) => one.verdict !== "legal" || one.unclear.length);
-
-function ruling(one) {
-  const shown = element("p", { className: `ruling ${one.verdict}` });
-  shown.append(element("b", { words: one.verdict === "legal" ? "unclear" : one.verdict }));
-  const section = element("a", { href: `/rulebooks/${encodeURIComponent(book)}/${encodeURIComponent(one.section)}`, words: one.section });
-  shown.append(" ", ...(one.section ? [section, ": "] : []), [one.says, ...one.unclear].filter(Boolean).join(" "));
-  if (one.needed) shown.append(" ", element("span", { className: "aside", words: `Needed: ${one.needed}.` }));
-  return shown;
-}
-
-// A line with its seal, which nobody reads, kept short.
-function said(line) {
-  const [, before, seal] = /^(.* sealed )([0-9a-f]{32,})$/.exec(line) || [];
-  return seal ? [before, element("span", { className: "seal", title: seal, words: seal })] : [line];
-}
-
-function row(event) {
-  const rulings = remarkable(event);
-  const why = element("details", { className: "why", "data-event": event.event });
-  const summary = element("summary", { words: rulings.length ? "Why" : "legal" });
-  summary.append(element("span", { className: "hidden", words: `: why, event ${event.event}` }));
-  const link = element("a", { href: `${address}/why/${event.event}`, words: `The reasons for event ${event.event}` });
-  why.append(summary, element("div", { className: "because" }, link));
-  const shown = element("li", { id: `event-${event.event}`, value: event.event });
-  const looks = (event.alike || []).map((one) => element("p", { className: "aside", words: `«${one.name}» looks like «${one.like}».` }));
-  const fix = recording && !KEPT.includes(event.declared.type) ? [element("button", { className: "fix quiet", type: "button", words: "Fix", "aria-label": `Fix line ${event.event}` })] : [];
-  shown.append(element("span", { className: "words" }, ...said(event.line)), ...looks, ...fix, ...rulings.map(ruling), why);
-  return shown;
-}
 
 // News of the game, once and in order; whether it was news.
 function show(event) {
@@ -101,25 +60,6 @@ async function strike() {
     if (event.struck) words.prepend(element("span", { className: "hidden", words: "Struck out: " }));
   }
 }
-
-document.addEventListener(
-  "toggle",
-  async (event) => {
-    const why = /** @type {HTMLDetailsElement} */ (event.target);
-    if (!why.matches?.(".why") || !why.open || why.dataset.loaded) return;
-    why.dataset.loaded = "yes";
-    try {
-      const answer = await fetch(`${address}/why/${why.dataset.event}?alone`, { headers: { Accept: "text/html" } });
-      if (!answer.ok) throw new Error();
-      const reasons = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector(".reasons");
-      why.querySelector(".because").replaceChildren(reasons);
-    } catch {
-      delete why.dataset.loaded;
-      why.querySelector(".because").append(element("p", { words: "The reasons are not available offline." }));
-    }
-  },
-  true,
-);
 
 // --- the table -----------------------------------------------------------------------------------------------------
 
@@ -209,6 +149,7 @@ function refetch() {
 
 let selected = "";
 let outbox = null;
+let waiting = null;
 let line = null;
 let counting = null;
 let offered = -1;
@@ -370,73 +311,11 @@ function shut(trouble) {
 
 // --- what is where -------------------------------------------------------------------------------------------------
 
-const STATES = { waiting: "waits on this device, not judged yet", apart: "for you to decide", refused: "refused" };
 const WHY = { away: "no network", busy: "the service is busy", "signed-out": "sign in to send", sending: "sending" };
 let outlasts = true;
 
-function button(words, name, act) {
-  const made = element("button", { type: "button", className: "quiet", words, "aria-label": `${words}: ${name}` });
-  made.addEventListener("click", act);
-  return made;
-}
-
-function waitingRow(one, theirs) {
-  const shown = element("li", { "data-key": one.key, className: one.state });
-  shown.append(element("span", { className: "words", words: one.words }));
-  const other = one.by !== by ? `said by ${one.by}, and sent when ${one.by} is here` : STATES[one.state];
-  shown.append(" ", element("span", { className: "tag", words: one.held ? "counting" : other }));
-  if (one.state === "apart" && theirs.includes(one.words.toLowerCase())) {
-    shown.append(element("p", { className: "aside", words: "Same wording as theirs." }));
-  }
-  if (one.troubles) shown.append(element("ul", { className: "troubles" }, ...one.troubles.map((words) => element("li", { words }))));
-  const buttons = element("p", { className: "buttons" });
-  if (one.state === "apart") buttons.append(button("Keep", one.words, () => outbox.decide([one])));
-  if (one.what === "events" && one.body.line !== undefined) buttons.append(button("Edit", one.words, () => edit(shown, one)));
-  buttons.append(button("Drop", one.words, () => outbox.drop(one).then(() => outbox.send())));
-  shown.append(buttons);
-  return shown;
-}
-
-function edit(shown, one) {
-  const name = `edit-${one.key}`;
-  const form = element("form", { className: "line" });
-  const input = element("input", { id: name, autocomplete: "off", autocapitalize: "off", spellcheck: "false" });
-  input.value = one.words;
-  form.append(element("label", { for: name, words: "What happened" }), input, element("button", { words: "Send" }));
-  form.addEventListener("submit", async (event) => {
-    event.preventDefault();
-    const words = input.value.trim();
-    if (!words) return;
-    editing = "";
-    await outbox.edit(one, { words, body: { line: words } });
-    await outbox.decide((await outbox.lines()).filter((known) => known.said === one.said));
-    line.input.focus();
-  });
-  editing = one.key;
-  shown.replaceChildren(form);
-  input.focus();
-}
-
-let editing = "";
-
 function changed(lines, state) {
-  const box = document.getElementById("outbox");
-  if (editing && lines.some((one) => one.key === editing)) return;
-  editing = "";
-  const shown = lines.filter((one) => !(one.state === "waiting" && state === "sending" && lines.length === 1));
-  const aparts = lines.filter((one) => one.state === "apart");
-  const missed = aparts.at(-1)?.missed || [];
-  box.hidden = !shown.length;
-  box.classList.toggle("conflict", aparts.length > 0);
-  document.getElementById("theirs").hidden = !aparts.length;
-  document.getElementById("mine-title").hidden = !aparts.length;
-  document.getElementById("decide-all").hidden = aparts.length < 2;
-  document.getElementById("missed").replaceChildren(
-    ...missed.map((event) => element("li", { value: event.event }, element("span", { className: "words", words: event.line }), ...remarkable(event).map(ruling))),
-  );
-  const theirs = missed.map((event) => event.line.toLowerCase());
-  document.getElementById("mine").replaceChildren(...shown.map((one) => waitingRow(one, theirs)));
-  tellWhere(lines, state);
+  if (waiting.show(lines, state)) tellWhere(lines, state);
 }
 
 function tellWhere(lines, state) {
@@ -459,6 +338,7 @@ async function where() {
 async function begin() {
   const input = /** @type {HTMLInputElement} */ (document.getElementById("line"));
   outbox = new Outbox(game, by, { changed, stored, refused, apart, shut });
+  waiting = new WaitingLines(outbox, by, () => line.input.focus());
   counting = new Counting(outbox, () => version);
   fixing(told, game, () => version, (answer) => {
     stored(answer, { what: "fixed" });
