@@ -74,7 +74,7 @@ def visit(chromium: Browser, server: Server) -> Iterator[Visitor]:
 @pytest.fixture(scope="session")
 def examples(server: Server) -> dict[str, str]:
     """The addresses of the example games, stored in the server; nobody writes in them."""
-    return {name: _stored(server, ROOT / path, name) for name, path in EXAMPLES.items()}
+    return {name: stored(server, ROOT / path, name) for name, path in EXAMPLES.items()}
 
 
 def dated(record: Record) -> Record:
@@ -92,7 +92,8 @@ def own(server: Server) -> str:
     return f"/games/{made.json['game']}"
 
 
-def _stored(server: Server, path: Path, name: str) -> str:
+def stored(server: Server, path: Path, name: str) -> str:
+    """The address of a game from a file, under a name of its own."""
     sent = {"Content-Type": "text/plain"}
     made = server.ask("POST", f"/api/v1/games/import?id={name}", path.read_bytes(), sent)
     assert made.status == 201, made.body

@@ -12,5 +12,5 @@ for (const request of [...kept].reverse()) {
   line.append(link);
   list.append(line);
 }
-if (!kept.length) list.append("None.");
+if (!kept.length) list.replaceWith("None.");
 export {};
