@@ -4,7 +4,7 @@ from events.effects.base import Permits
 from events.effects.rage import Relocates, Revalues
 from events.rage.card_facts import PACK_RESOURCES
 from events.rage.combat_events import AlphaNamed, Attacked, CardLaid, Challenged, Joined, SteppedIn
-from events.rage.events import AbilityUsed, JuntaCalled, Played, SteppedSideways, Traded, Voted
+from events.rage.events import AbilityUsed, GivenUp, JuntaCalled, Played, SteppedSideways, Traded, Voted
 from events.spelling import lowered
 from judge.ruling import Finding, No
 from projections.rage.table import Table
@@ -54,6 +54,13 @@ def nothing_targets_a_card_out_of_play(said: Aimed, table: Table, terms: Terms) 
         if table.place_of(name) == "out of play":
             return No(f"{said.card or 'This'} may not target {name}: it is out of play.", needed="a card in play")
     return None
+
+
+def a_card_out_of_play_stays_where_it_is(said: GivenUp | Traded, table: Table, terms: Terms) -> Finding:
+    """What is out of play is neither given up nor handed on."""
+    if table.place_of(said.card) == "out of play":
+        does = "given up" if isinstance(said, GivenUp) else "handed on"
+        return No(f"{said.card} may not be {does}: it is out of play.", needed="a card in play")
 
 
 def a_creature_out_of_play_takes_no_action(said: Acts | Played, table: Table, terms: Terms) -> Finding:

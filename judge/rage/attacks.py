@@ -156,17 +156,25 @@ def stepping_in_needs_one_world(step: SteppedIn, table: Table, terms: Terms) -> 
 
 
 def pack_actions_join_members_of_the_home_ground(join: Joined, table: Table, terms: Terms) -> Finding:
-    """Members of a pack in its Home Ground join pack actions; those in the Hunting Grounds do not."""
+    """Members of a pack in its Home Ground join pack actions; those in the Hunting Grounds have no part in them."""
     away = [name for name in join.creatures if table.pack_of(name) and table.place_of(name) == "hunting grounds"]
     if away:
         return No(f"{away[0]} may not join: it is in the Hunting Grounds.", needed="members of the Home Ground")
+    packs = {table.pack_of(name) for name in join.creatures} - {""}
+    for name in (*table.attackers(), *table.defenders()):
+        alone = table.pack_of(name) in packs and table.place_of(name) == "hunting grounds"
+        if alone and table.alpha_of(table.pack_of(name)) != name:
+            return No(
+                f"{join.creatures[0]} may not join {name}, which is in the Hunting Grounds.",
+                needed="a packmate in the Home Ground",
+            )
 
 
 def pack_combat_is_joined_before_or_between_rounds(join: Joined, table: Table, terms: Terms) -> Finding:
     """Packs join before the combat or between its rounds."""
     if not table.in_combat():
         return No("Nobody joins: no combat is in progress.", needed="a combat")
-    if table.step() in ("play card", "targeting", "reveal", "bluff", "resolution"):
+    if table.step() in ("maneuver", "play card", "targeting", "reveal", "bluff", "resolution"):
         return No(f"{join.creatures[0]} joins in the {table.step()} step.", needed="a step before or between rounds")
 
 

@@ -33,7 +33,9 @@ def _brings(case: Sighting, act: Act) -> bool:
     if case.by is None:
         return False
     if case.word == "points":
-        return act.kind == "bleed" and case.table.pack_of(act.creature) == case.subject and act.bleed == case.by
+        counts = [abs(getattr(effect, "amount", getattr(effect, "points", 0))) for effect in act.effects]
+        brings = [act.bleed] if case.table.is_a_bleed(act) else counts
+        return case.table.pack_of(act.creature) == case.subject and abs(case.by) in brings
     heals = act.kind == "hunt" and case.by < 0
     return act.creature == case.subject and (heals or case.table.blood_cost_of(act.card) == case.by)
 

@@ -44,13 +44,20 @@ def _slot(case: Sighting, name: str, since: int) -> Laid | None:
     return gone
 
 
+def _gone(case: Sighting) -> Iterator[Laid]:
+    """The combat cards of rounds that are over, as they lay there, the latest first."""
+    for _event, kind, _name, field, before, after, _under in recent(case.table):
+        if kind is Laid and field == WHOLE and after is None and before is not None:
+            yield before
+
+
 def no_damage_of(under: str, why: str) -> Callable[[Sighting], Lack | None]:
     """A combat card that the Bluff step left without effect under this derivation deals no damage."""
 
     def lacked(case: Sighting) -> Lack | None:
         for event, kind, name, field, _before, after, _under in lines_under(case, under):
-            card = case.table.laid.get(name) if kind is Laid else None
-            if card is not None and field == "standing" and after in ("failed", "illegal"):
+            card = _slot(case, name, event) if kind is Laid and field == "standing" else None
+            if card is not None and after in ("failed", "illegal"):
                 printed = case.table.facts_of(card.card).damage
                 if card.target == case.subject and printed and printed == case.by:
                     return event, f"{card.card} {why}, and deals no damage"
@@ -80,7 +87,7 @@ def a_blow_out_of_reach(case: Sighting) -> Lack | None:
 
 
 def _prevented(case: Sighting, *, dodged: bool) -> Lack | None:
-    for card in case.table.laid.values():
+    for card in (*case.table.laid.values(), *_gone(case)):
         if case.table.falls_short(card.name):
             continue
         stopped = case.table.facts_of(card.card).damage if card.prevented is None else card.prevented
@@ -104,7 +111,7 @@ def damage_that_was_redirected(case: Sighting) -> Lack | None:
 def a_card_of_one_who_had_left(case: Sighting) -> Lack | None:
     """A combat card that has not resolved when its creature leaves the combat deals no damage."""
     for event, _kind, name, *_rest in lines_under(case, "who_leaves_combat_discards_unresolved_actions"):
-        card = case.table.laid.get(name)
+        card = _slot(case, name, event)
         if card is not None and card.target == case.subject and case.table.facts_of(card.card).damage == case.by:
             return event, f"{card.creature} left the combat at event {event}, before {card.card} landed"
     return None
@@ -116,9 +123,31 @@ def a_card_of_one_who_had_left(case: Sighting) -> Lack | None:
 def prey_of_ones_own_side(case: Sighting) -> Lack | None:
     """Prey of the pack's own side is worth nothing."""
     for kill in case.table.trophies.values():
-        if kill.pile == case.subject and kill.worth == 0 and case.table.printed_renown_of(kill.card) == case.by:
+        worthless = kill.pile == case.subject and kill.worth == 0 and _is_of_the_own_side(case, kill.card)
+        if worthless and case.table.printed_renown_of(kill.card) == case.by:
             return 0, f"{kill.card} is prey of {case.subject}'s own side, and worth nothing"
     return None
+
+
+def _is_of_the_own_side(case: Sighting, card: str) -> bool:
+    seat = case.table.seats.get(case.subject)
+    own = {"wyrm": "enemy", "gaia": "victim"}.get(seat.serves if seat is not None else "", "")
+    return case.table.facts_of(card).kind == own
+
+
+def a_card_that_lies_so(lies: str, why: str) -> Callable[[Sighting], Lack | None]:
+    """A card in the pile is worth less than its Renown by the way in which it lies."""
+
+    def lacked(case: Sighting) -> Lack | None:
+        for kill in case.table.trophies.values():
+            renown = case.table.printed_renown_of(kill.card) if kill.card else None
+            if lies == "sideways" and _is_of_the_own_side(case, kill.card):
+                continue  # that is why it lies so
+            if kill.pile == case.subject and kill.lies == lies and renown and renown - (kill.worth or 0) == case.by:
+                return 0, f"{kill.card} {why}"
+        return None
+
+    return lacked
 
 
 def a_death_that_was_no_kill(under: str, why: str) -> Callable[[Sighting], Lack | None]:

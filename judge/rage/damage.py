@@ -3,6 +3,7 @@
 from events.effects.rage import Heals
 from events.rage.combat_events import Landed, Prevented, Redirected
 from events.rage.events import AbilityUsed, Cancelled, EffectHappened, Played
+from events.spelling import listed
 from judge.ruling import Finding, No, Unclear
 from projections.rage.table import Table
 from projections.rage.terms import Terms
@@ -114,6 +115,20 @@ def the_dead_are_not_healed(played: Played | AbilityUsed | EffectHappened, table
     for effect in played.effects:
         if isinstance(effect, Heals) and (table.in_a_pile(effect.on) or table.was_removed(effect.on)):
             return No(f"{effect.on} is not healed: it is dead.", needed="a creature in play")
+    return None
+
+
+def what_is_healed_lies_there(played: Played | AbilityUsed | EffectHappened, table: Table, terms: Terms) -> Finding:
+    """What is healed is one of the damage cards on the creature, where each of them is known."""
+    if not played.card or table.step() == "resolution":
+        return None  # told by hand, it is what a rule has done; and in that step nothing heals
+    for effect in played.effects:
+        if not isinstance(effect, Heals) or not table.lies(effect.on) or table.may_be_hurt(effect.on):
+            continue
+        there = table.wounds_of(effect.on)
+        if there and all(one.card for one in there) and table.damage_called(effect.on, effect.card) is None:
+            has = listed([one.card for one in there], "and")
+            return No(f"{effect.on} has no damage card {effect.card}: it has {has}.", needed="a damage card on it")
     return None
 
 

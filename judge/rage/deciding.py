@@ -40,6 +40,13 @@ BEARINGS: Mapping[str, Sequence[Bearing]] = {
     ),
     "points": (
         Bearing(("prey_of_ones_own_side_is_worth_nothing",), came_to_nothing.prey_of_ones_own_side),
+        Bearing(
+            ("a_card_face_down_is_worth_one",), came_to_nothing.a_card_that_lies_so("down", "lies face down, worth 1")
+        ),
+        Bearing(
+            ("a_worthless_card_lies_sideways",),
+            came_to_nothing.a_card_that_lies_so("sideways", "lies sideways, worth nothing"),
+        ),
         *(Bearing((under,), came_to_nothing.a_death_that_was_no_kill(under, why)) for under, why in NO_KILL.items()),
         Bearing(("pool_that_another_loses_is_victory_points",), came_of_actions.pool_is_lost_to_another),
         *OF_ACTIONS,

@@ -72,7 +72,7 @@ def _may_be_so(table: Table, name: str, more: int) -> bool:
 
 def _untold(table: Table, name: str, more: int) -> bool:
     if more > 0:
-        return table.fought_untold(name) or table.is_hit_unseen(name)
+        return table.may_have_suffered(name, (table.damage_of(name) or 0) + more) or table.is_hit_unseen(name)
     doubted = (one.amount or 0 for one in table.wounds_of(name) if one.name in table.wounds_in_doubt())
     return -more <= sum(doubted)
 

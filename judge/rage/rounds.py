@@ -158,14 +158,18 @@ def a_revealed_card_was_laid(shown: CardRevealed, table: Table, terms: Terms) ->
 
 
 def only_standing_cards_resolve(resolved: Landed | Prevented, table: Table, terms: Terms) -> Finding:
-    """Illegal cards and failed bluffs deal no damage, and prevent none."""
+    """Illegal cards and failed bluffs deal no damage, and prevent none; nor is there any of theirs to prevent."""
     if isinstance(resolved, Landed):
-        slot, does = table.called(resolved.card, resolved.on), "deals"
+        blow, answer = table.called(resolved.card, resolved.on), None
     else:
-        slot, does = table.answer_of(resolved.creature, resolved.using), "prevents"
-    if slot is not None and slot.standing in ("illegal", "failed"):
-        words = {"illegal": "it is illegal", "failed": "the bluff failed"}[slot.standing]
-        return No(f"{slot.card or slot.name} {does} no damage: {words}.", needed="a card that was not discarded")
+        blow = table.called(resolved.card, resolved.creature)
+        answer = table.answer_of(resolved.creature, resolved.using)
+    words = {"illegal": "it is illegal", "failed": "the bluff failed"}
+    for slot, does in ((answer, "prevents"), (blow, "deals")):
+        if slot is not None and slot.standing in words:
+            says = f"{slot.card or slot.name} {does} no damage: {words[slot.standing]}."
+            return No(says, needed="a card that was not discarded")
+    return None
 
 
 def damage_lands_on_the_target(landed: Landed, table: Table, terms: Terms) -> Finding:

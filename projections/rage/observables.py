@@ -39,6 +39,12 @@ def _dead(table: Table, card: str) -> bool | None:
     return None if creature.dead and creature.hacked_apart is not None else creature.dead
 
 
+def _form(table: Table, card: str) -> str | None:
+    """Which form lies face up; of a creature of one form it may be called either."""
+    form = table.form_of(card)
+    return None if form == "breed" and table.has_one_form(card) else form
+
+
 def _attacked_or_fighting(table: Table, card: str) -> bool | None:
     """What is attacked and no creature may be said to fight or not."""
     return table.fights(card) or (None if table.target_of_combat() == card else False)
@@ -135,7 +141,7 @@ OF_A_CREATURE: dict[str, Observable] = {
     "health": lambda table, card: table.health_of(card),
     "renown": lambda table, card: table.renown_of(card),
     "votes": lambda table, card: table.votes_of(card),
-    "form": lambda table, card: table.form_of(card),
+    "form": _form,
     "world": lambda table, card: table.cards[card].world,
     "pack": _pack,
     "blood": _blood,

@@ -122,7 +122,7 @@ VERBS = {
     "|(?:plays|lays) no combat cards?$"
     "|(?:plays|lays) no cards?$",
     "_LAY_CARDS": f"(?:lay|play|put down) (?:{_CARD}|cards|one)(?: face down| facedown)?$|lay$",
-    "_HITS": "hits(?! with )|wounds|claws|bites|lands on|connects with",
+    "_HITS": "hits(?! with )|strikes(?! with )|wounds|claws|bites|lands on|connects with",
     "_IS_AT": "is at|stands at",
     "_IS_BLOCKED_BY": "is blocked by|is intercepted by",
     "_IS_HURT": "has taken|has suffered|is hurt for",
@@ -130,7 +130,7 @@ VERBS = {
     "_LAYS": f"lays {_CARD}|plays {_CARD}|puts {_CARD}|puts down {_CARD}|sets {_CARD}|commits {_CARD}",
     "_MAKES_ALPHA": "makes|chooses|names|picks|selects|sends",
     "_PACKS_UP": "joins in|joins the (?:fight|combat|attack|defen[cs]e)|pack attacks|pack defends|pack-attacks"
-    "|pack-defends",
+    "|pack-defends|joins too|comes to help(?: (?:her|him|it|them))?",
     "_PACK_UP": "join in|join the (?:fight|combat|attack|defen[cs]e)|join|pack attack|pack defend|pack-attack"
     "|pack-defend",
     "_REDIRECTS": "redirects",

@@ -39,9 +39,9 @@ def declared(table: Table, creature: str, kind: str, **more: Any) -> None:
     taps(table, creature)
     act = Act(name=fresh_name(table.acts, f"{creature}'s action"), creature=creature, kind=kind, **more)  # type: ignore[arg-type]  # it is one
     act.stealth = table.stealth_at_first(kind, act.card)
-    if kind == "bleed":
+    if table.is_a_bleed(act):
         bleed = table.facts_of(creature).bleed
-        act.bleed = table.terms.value_of_a_bleed if bleed is None else bleed
+        act.bleed = (table.terms.value_of_a_bleed if bleed is None else bleed) + table.bleed_of_action(act.card)
     table.add(act, DECLARED)
 
 

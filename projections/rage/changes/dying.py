@@ -155,7 +155,9 @@ def worth_of(table: Table, creature: Card, player: str) -> tuple[int | None, str
     if of_vampires is not None and creature.kind == "enemy" and table.is_vampire(creature.killer):
         return of_vampires, "vampires_have_no_points_for_enemies"
     own = {"enemy": "wyrm", "victim": "gaia"}.get(creature.kind, "")
-    if not own or player not in table.seats or table.seats[player].serves != own:
+    if not own or player not in table.seats:
+        return printed, "a_kill_is_worth_its_printed_renown"
+    if own != (table.seats[player].serves or table.facts_of(creature.killer).allegiance):
         return printed, "a_kill_is_worth_its_printed_renown"
     if table.combat is not None and creature.name == table.combat.attacker:
         return printed, "prey_that_attacked_is_worth_its_renown"

@@ -10,7 +10,7 @@ from projections.rage.changes.frenzy import calm
 from projections.rage.changes.hands import takes
 from projections.rage.changes.moving_cards import discarded, leaves_play, won
 from projections.rage.changes.participants import action_over, leaves_combat
-from projections.rage.changes.untold import as_counted, remembered, round_remembered
+from projections.rage.changes.untold import as_counted, left_in_a_round, remembered, round_remembered
 from projections.rage.table import Table
 
 ENDS = "the_combat_is_over"
@@ -18,6 +18,7 @@ ENDS = "the_combat_is_over"
 
 def escaped(table: Table, event: c.Escaped) -> None:
     """A creature leaves the combat."""
+    left_in_a_round(table, event)
     leaves_combat(table, event.creature, "an_escaped_creature_leaves_combat")
     one_side_is_gone(table)
 
@@ -67,14 +68,23 @@ def combat_over(table: Table, under: str, *, refills: bool = True) -> None:
 
 
 def territory_may_fall(table: Table, now: Combat, under: str) -> None:
-    """A Territory under attack is destroyed when nobody defends it, or when all its defenders are gone."""
+    """A Territory under attack is destroyed when nobody defends it, when all its defenders are gone, or when those who
+    attack it have killed one of them and nobody is left on either side."""
     territory = table.cards.get(now.target)
     if territory is None or territory.kind not in ("territory", "realm") or now.defenders:
         return
-    if under not in ("a_withdrawal_ends_the_combat", "a_card_ends_the_combat") and now.attackers:
+    won = now.attackers or _has_killed_a_defender(table, now)
+    if under not in ("a_withdrawal_ends_the_combat", "a_card_ends_the_combat") and won:
         defended = bool(now.left)
         name = "a_territory_is_destroyed_when_its_defence_fails" if defended else "an_undefended_territory_is_destroyed"
         leaves_play(table, territory, name)
+
+
+def _has_killed_a_defender(table: Table, now: Combat) -> bool:
+    """Whether a creature that has left the combat lies in the pile of the player whose alpha attacks."""
+    left = [printed_name(one) for one in now.left]
+    piles = [seat.name for seat in table.seats.values() if seat.alpha == now.attacker]
+    return any(one.pile in piles and one.card in left for one in table.trophies.values())
 
 
 def battlefield_may_be_swept(table: Table, now: Combat, under: str) -> None:

@@ -29,6 +29,7 @@ def frenzied(table: Table, event: c.Frenzied) -> None:
     creature = table.cards.get(event.creature)
     if creature is None:
         return
+    _counts_as_played(table, event)
     kind = event.frenzy or table.facts_of(event.using).frenzies or "full"
     table.change(creature, "frenzy", kind, "kinds_of_frenzy")
     if kind != "full":
@@ -44,6 +45,14 @@ def frenzied(table: Table, event: c.Frenzied) -> None:
             table.change(creature, "hacked_apart", health + rage, "hacked_apart_level_is_fixed")
         if seat is not None:
             takes(table, seat, "combat", ("",) * drawn, under)
+
+
+def _counts_as_played(table: Table, event: c.Frenzied) -> None:
+    """A Combat Restricted card that sends a creature into frenzy is played by its side."""
+    side, now = table.side_of_player(table.player_of(event.creature)), table.combat
+    if now is not None and side and table.is_combat_restricted(event.using):
+        said = (*now.restricted, f"{side} {event.using} into frenzy")
+        table.change(now, "restricted", said, "a_combat_restricted_card_is_played_once_a_side")
 
 
 def frenzy_ended(table: Table, event: c.FrenzyEnded) -> None:

@@ -67,6 +67,8 @@ def action_resolved(table: Table, event: a.ActionResolved) -> None:
         case "trade":
             handed_over(table, Traded(act.creature, act.card, act.giver))
         case "play":
+            if table.is_a_bleed(act) and not effects:
+                bleed_resolved(table, act)
             takes_effect(table, Played(act.creature, act.card, act.on, act.target, effects), act.player)
             return
     apply_effects(table, effects, act.creature, act.card)

@@ -282,8 +282,7 @@ def _aggravated(table: Table, event: c.Landed, card: Laid | None) -> bool:
 def round_ends(table: Table, now: Combat) -> None:
     """A combat is over when all cards of a round were illegal, when nobody laid any, or without a side."""
     the_dead_fall(table)
-    everybody_idle = {*now.attackers, *now.defenders} <= {*now.idle}
-    if (table.laid or everybody_idle) and not now.laid:
+    if (table.laid or table.everybody_is_idle()) and not now.laid:
         would_be_over(table, "a_round_without_combat_actions_ends_the_combat")
     limit = table.facts_of(now.attacker).attack_rounds
     if limit is not None and now.round >= limit and not table.is_alpha(now.attacker):

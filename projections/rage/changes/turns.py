@@ -54,7 +54,9 @@ def _turn_begins(table: Table, number: int, event: PhaseBegun, supposed: bool) -
     table.change(table, "ordained", tuple(said for said in table.ordained if said in lasting), under)
     tied = table.tied()
     untap(table)
-    table.frame("turn", Turn(number=number, phase=event.phase, supposed=supposed, tied=tied), "phases_come_in_order")
+    hurt = table.maybe_hurt()
+    turn = Turn(number=number, phase=event.phase, supposed=supposed, tied=tied, untold=hurt)
+    table.frame("turn", turn, "phases_come_in_order")
     for card in table.cards.values():
         if card.regenerated or card.traded or card.idle:
             for field in ("regenerated", "traded", "idle"):

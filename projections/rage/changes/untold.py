@@ -1,5 +1,6 @@
 """Combats and combat cards of which no line tells: what is seen of them afterwards is believed."""
 
+from events.rage.combat_events import Escaped
 from events.rage.position import Combat
 from projections.rage.changes.damage import heals, wounded
 from projections.rage.changes.dying import is_hurt, the_dead_fall
@@ -18,14 +19,18 @@ def damage_seen(table: Table, name: str, amount: int) -> None:
         pass
     elif amount < before:
         _stopped(table, name, before - amount)
-    elif table.fought_untold(name) or table.is_hit_unseen(name):
+    elif table.may_have_suffered(name, amount) or table.is_hit_unseen(name):
         wounded(table, name, amount - before, "a_combat_action_becomes_damage")
         is_hurt(table, name, "a_creature_dies_of_its_damage")
         the_dead_fall(table)
     elif now is not None and not now.round and table.fights(name):
         table.change(now, "counted", (*now.counted, f"{amount} on {name}"), SEEN)
     if now is None and table.turn is not None:
-        left = tuple(one for one in table.turn.untold if not one.startswith((f"{name} against ", f"{name} damage ")))
+        left = tuple(
+            one
+            for one in table.turn.untold
+            if not one.startswith((f"{name} against ", f"{name} before", f"{name} damage "))
+        )
         table.change(table.turn, "untold", left, SEEN)
 
 
@@ -60,6 +65,17 @@ def round_remembered(table: Table, now: Combat) -> None:
             landed = [one.card for one in table.laid.values() if one.resolved and one.target == name]
             doubted = [one.name for one in table.wounds_of(name) if one.card in landed and one.amount]
             _remember(table, *(f"{wound} in doubt" for wound in doubted))
+
+
+def left_in_a_round(table: Table, event: Escaped) -> None:
+    """Who leaves a round by a card that nobody knows may have done so when its blows had landed: whom they aim at may
+    be hurt."""
+    if not table.all_lie_open() or table.facts_of(event.using).kind or table.called(event.using) is not None:
+        return
+    for one in table.laid.values():
+        hurts = not one.resolved and one.target in table.cards and table.facts_of(one.card).damage
+        if hurts and event.creature in (one.creature, one.target):
+            _remember(table, f"{one.target} before")
 
 
 def _remember(table: Table, *said: str) -> None:

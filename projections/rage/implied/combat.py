@@ -15,7 +15,6 @@ AFTER_DAMAGE: tuple[Step, ...] = ("resolution", "withdrawal", "press", "between 
 TAKES: dict[type, Step] = {
     c.Targeted: "targeting",
     c.Prevented: "resolution",
-    c.Redirected: "resolution",
     c.Landed: "resolution",
     c.Withdrew: "withdrawal",
     a.Pressed: "press",
@@ -156,12 +155,22 @@ def _before_parting(table: Table, event: c.Escaped) -> RageEvent | None:
     return _to_step(table, "resolution") or next(landing, None)
 
 
+def _before_the_place_is_taken(table: Table, event: c.Redirected) -> RageEvent | None:
+    """Who is taken out of the combat by a redirected blow strikes with what resolves no later than that."""
+    blow = table.called(event.card)
+    if blow is None or not event.substitutes or table.step() != "resolution" or table.fights(event.to):
+        return _to_step(table, "resolution") if table.combat_round() else None
+    mine = (one for one in table.waiting_blows() if one.creature == blow.target and one.name != blow.name)
+    return next((c.Landed(one.name, one.target) for one in mine if table.speed_of(one) <= table.speed_of(blow)), None)
+
+
 def _between(table: Table, event: c.StepBegun) -> RageEvent | None:
     """A step that comes later in the round has the others before it."""
     step = event.step
     first = table.steps()[len(BEFORE_ROUNDS)]
     if step in (first, "play card") and table.step() != "maneuver":
-        ended = _to_step(table, "withdrawal") if table.laid and table.combat_round() else None
+        over = table.combat_round() and (table.laid or table.everybody_is_idle())
+        ended = _to_step(table, "withdrawal") if over else None
         return ended or (None if step == first else c.StepBegun(first))
     wanted = table.place_of_step(step)
     if not table.combat_round() or wanted <= table.place_of_step(table.step()):
@@ -209,6 +218,7 @@ OWN: Mapping[type, Callable[[Table, Any], RageEvent | None]] = MappingProxyType(
         c.StepBegun: _between,
         c.CombatEnded: lambda table, event: _round_to_finish(table),
         c.Escaped: _before_parting,
+        c.Redirected: _before_the_place_is_taken,
         TurnEnded: lambda table, event: fight_over(table),
         Played: _before_the_card,
         a.Maneuvered: _before_maneuver,

@@ -133,6 +133,16 @@ class ActionQuestions:
             return facts.stealth or 0
         return self.terms.stealth_of_actions.get(kind, 0)
 
+    def is_a_bleed(self, act: Act) -> bool:
+        """Whether an action is a bleed, with a card that adds to it or without."""
+        return act.kind == "bleed" or (act.kind == "play" and bool(self.bleed_of_action(act.card)))
+
+    @asks("{0} is an action card that bleeds for {answer} more", none="{0} is no action card that bleeds")
+    def bleed_of_action(self, card: str) -> int:
+        """What an action card adds to the bleed that it is; 0 where it is none."""
+        facts = self.facts_of(card)
+        return (facts.bleed or 0) if facts.kind == "action card" else 0
+
     @asks("the action of {0} has {answer} stealth more by another reading", none="the stealth of {0}'s action is clear")
     def doubtful_stealth_of(self, name: str) -> int:
         """By how much the stealth of a creature's action may be higher, where the rulebook is not clear about it."""

@@ -217,7 +217,7 @@ class CombatQuestions:
         against = [one for one in self.laid.values() if one.creature in self.opponents_of(name)]
         if any(self.target_of(one.name) == name for one in against):
             return True
-        return None if any(not one.card or not one.target for one in against) else False
+        return None if any(not one.card or not (one.target or self._has_no_target(one)) for one in against) else False
 
     @asks("nothing keeps {0} from playing", "something may keep {0} from playing")
     def nothing_prevents(self, name: str) -> bool:
@@ -289,6 +289,8 @@ class CombatQuestions:
         if self.fights_as_a_vampire(one.creature):
             return self.lacks_requirements(one)
         needs, rage = self.rage_needed_for(one), self.rage_of(one.creature)
+        if needs is None and self.facts_of(one.card).requires_gnosis is not None:
+            return False  # it asks for Gnosis instead
         if needs is None or rage is None:
             return None
         bare, own = self._is_unarmed(one.creature), self.facts_of(one.creature).plays_rage or 0
@@ -369,8 +371,12 @@ class CombatQuestions:
         one = self.laid.get(slot)
         if one is None:
             return ""
+        return "" if self._has_no_target(one) else one.target
+
+    def _has_no_target(self, one: Laid) -> bool:
+        """Whether a combat card dodges or blocks, and does no damage."""
         facts = self.facts_of(one.card)
-        return "" if not facts.damage and (facts.dodges or facts.blocks is not None) else one.target
+        return not facts.damage and (facts.dodges or facts.blocks is not None)
 
     @asks(
         "{0} is a bluff that succeeds",

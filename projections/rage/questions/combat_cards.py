@@ -29,6 +29,7 @@ class CombatCardQuestions:
     if TYPE_CHECKING:
 
         def opponents_of(self, name: str) -> tuple[str, ...]: ...
+        def health_of(self, name: str) -> int | None: ...
 
     @asks("{1} is a Combat Action that {0} lays in this combat", "{1} is no Combat Action of this combat")
     def is_laid(self, creature: str, card: str) -> bool:
@@ -46,6 +47,23 @@ class CombatCardQuestions:
     def fought_untold(self, name: str) -> bool:
         """Whether a creature was in a combat of this turn of which no line tells a round, or not every card."""
         return bool(self.turn and any(one.startswith(f"{name} against ") for one in self.turn.untold))
+
+    @asks("{0} has fought untold in this turn or before", "every line tells how {0} was hurt")
+    def may_be_hurt(self, name: str) -> bool:
+        """Whether a creature may have damage of a combat of which no line tells, in this turn or in one before."""
+        return self.fought_untold(name) or bool(self.turn and f"{name} before" in self.turn.untold)
+
+    @asks("{0} may have {1} damage that no line tells of", "{0} cannot have {1} damage that no line tells of")
+    def may_have_suffered(self, name: str, amount: int) -> bool:
+        """Whether a creature may have so much damage of an untold combat; one of an earlier turn it has survived."""
+        health = max(self.health_of(name) or 0, self.facts_of(name).battle_health or 0)
+        return self.fought_untold(name) or (self.may_be_hurt(name) and (not health or amount < health))
+
+    def maybe_hurt(self) -> tuple[str, ...]:
+        """What a new turn remembers: who may have damage that nobody has counted, and which damage may be less."""
+        said = self.turn.untold if self.turn is not None else ()
+        kept = (f"{one.partition(' against ')[0]} before" if " against " in one else one for one in said)
+        return tuple(dict.fromkeys(kept))
 
     def fought_against(self, name: str) -> str:
         """The player against whose pack it was, the last time."""
@@ -83,6 +101,11 @@ class CombatCardQuestions:
     def said_to_be_idle(self, name: str) -> bool:
         """Whether somebody has said that a creature plays no card in this round."""
         return self.combat is not None and name in self.combat.idle
+
+    def everybody_is_idle(self) -> bool:
+        """Whether somebody has said of each creature in the combat that it plays no card in this round."""
+        now = self.combat
+        return now is not None and {*now.attackers, *now.defenders} <= {*now.idle}
 
     @asks("nobody has said it, but a later line shows it", "somebody has said it")
     def is_supposed(self, step: object) -> bool:

@@ -169,6 +169,12 @@ class CreatureQuestions:
         card = self.cards.get(name)
         return card.form if card is not None else "breed"
 
+    @asks("{0} has one form", "{0} has two forms, or nobody knows")
+    def has_one_form(self, name: str) -> bool:
+        """Whether its card is known and shows one form, which may be its crinos form."""
+        facts = self.facts_of(name)
+        return facts.health is not None and facts.battle_health is None
+
     @asks("{0} is in {answer}", none="{0} is in no world")
     def world_of(self, name: str) -> str:
         """In which world it is, in words."""

@@ -30,6 +30,7 @@ class ManeuverQuestions:
     def may_have_an_ability(self, name: str) -> bool: ...  # type: ignore[empty-body]
     def pack_of(self, name: str) -> str: ...  # type: ignore[empty-body]
     def agreement(self, name: str) -> str: ...  # type: ignore[empty-body]
+    def is_a_bleed(self, act: Act) -> bool: ...  # type: ignore[empty-body]
     def may_be_alpha(self, player: str) -> tuple[str, ...]: ...  # type: ignore[empty-body]
     def first_target(self) -> str: ...  # type: ignore[empty-body]
 
@@ -161,7 +162,7 @@ class ManeuverQuestions:
     def must_bleed_as_alpha(self, player: str) -> tuple[str, ...]:
         """Those of a pack who have bled successfully in this turn with the least stealth, and may be alpha."""
         able = self.may_be_alpha(player)
-        bleeds = [act for act in self.acts.values() if act.kind == "bleed" and act.outcome == "successful"]
+        bleeds = [act for act in self.acts.values() if self.is_a_bleed(act) and act.outcome == "successful"]
         mine = [act for act in bleeds if act.creature in able]
         known = [act.stealth for act in mine if act.stealth is not None]
         least = min(known, default=None)

@@ -85,6 +85,11 @@ class NamingQuestions:
         """How often a side has played a Combat Restricted card in this combat."""
         return 0 if self.combat is None else self.combat.restricted.count(f"{side} {card}")
 
+    @asks("{1} has sent {answer} creatures of the {0} into frenzy in this combat")
+    def times_incited(self, side: str, card: str) -> int:
+        """How often a Combat Restricted card has sent a creature of a side into frenzy in this combat."""
+        return 0 if self.combat is None else self.combat.restricted.count(f"{side} {card} into frenzy")
+
     @asks("{0} does not meet what {1} requires", "{0} may bear {1}")
     def unfit_for(self, creature: str, card: str) -> bool:
         """Whether it is known that a creature does not meet the requirements of equipment."""

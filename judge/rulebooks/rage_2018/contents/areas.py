@@ -42,6 +42,7 @@ CONTENTS: tuple[Section, ...] = (
         "Out of play",
         may=[
             areas.nothing_targets_a_card_out_of_play,
+            areas.a_card_out_of_play_stays_where_it_is,
             areas.a_creature_out_of_play_takes_no_action,
             areas.a_creature_out_of_play_uses_no_ability,
             areas.a_creature_out_of_play_enters_no_combat,

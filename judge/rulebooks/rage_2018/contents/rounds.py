@@ -79,7 +79,7 @@ CONTENTS: tuple[Section, ...] = (
             "a_prevented_flip_does_not_happen",
         ],
     ),
-    Section("6.4.1", "Healing damage", may=[damage.a_damage_card_is_not_cancelled]),
+    Section("6.4.1", "Healing damage", may=[damage.a_damage_card_is_not_cancelled, damage.what_is_healed_lies_there]),
     Section(
         "6.4.2",
         "Death",

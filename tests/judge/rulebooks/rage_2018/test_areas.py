@@ -10,6 +10,7 @@ from events.rage.events import (
     AbilityUsed,
     Described,
     EffectHappened,
+    GivenUp,
     JuntaCalled,
     PhaseBegun,
     Played,
@@ -246,3 +247,14 @@ def test_what_affects_each_creature_stops_at_the_gauntlet() -> None:
     assert [near.table.rage_of(name) for name in ("Mari", "Albrecht")] == [4, 3]
     far = kept(table(away), Played("Ryan", "Storm", effects=weak))
     assert [far.table.rage_of(name) for name in ("Mari", "Albrecht")] == [3, 3]
+
+
+def test_a_card_out_of_play_stays_where_it_is() -> None:
+    """It is neither given up nor handed on; a card in play is."""
+    rule, yard = "a_card_out_of_play_stays_where_it_is", resource("Back Yard", "Sarah", place="out of play")
+    says = "Back Yard may not be given up: it is out of play."
+    broken(table(yard, phase="resource"), GivenUp("Sarah", "Back Yard"), rule=rule, says=says)
+    says = "Back Yard may not be handed on: it is out of play."
+    wrong = judge([Traded("Albrecht", "Back Yard", "Mari")], books()["rage-2018"], table(yard, phase="resource")).wrong
+    assert (rule, says) in [(one.rule, one.says) for one in wrong]
+    kept(table(resource("Back Yard", "Sarah"), phase="resource"), GivenUp("Sarah", "Back Yard"))

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from events.common import Observed
 from events.effects.rage import Empowers, Heals
 from events.rage.card_facts import RageFacts
 from events.rage.combat_events import (
@@ -276,3 +277,19 @@ def test_a_spirit_is_bound_only_where_that_was_said() -> None:
     killed = kept(table(away, spirit, card, phase="combat", combat=combat), CombatEnded())
     assert not killed.table.lies("Jaggling")
     assert killed.table.points_of("Sarah") == 3
+
+
+def test_what_is_healed_lies_there() -> None:
+    """A card heals one of the damage cards on the creature; where one of them is not known, it may be that one."""
+    rule, says = "what_is_healed_lies_there", "Mari has no damage card Bite: it has Maul."
+    heals = EffectHappened("Sarah", "Balm", (Heals("Bite", "Mari"),))
+    broken(table(hurt("Mari", 4, card="Maul"), phase="moot"), heals, rule=rule, says=says)
+    kept(table(hurt("Mari", 2, card="Bite"), phase="moot"), heals)
+    kept(table(hurt("Mari", 4, card=""), phase="moot"), heals)
+
+
+def test_a_round_out_of_which_a_creature_leaves_may_have_been_fought() -> None:
+    """Who leaves by a card that nobody knows may have been hit before: what is seen afterwards is believed."""
+    seen = (Observed("Mari", "damage", 4), Observed("Zhyzhak", "damage", 4))
+    kept(resolving(), Escaped("Mari", "Smoke"), *seen)
+    kept(resolving(), Escaped("Mari", "Smoke"), Observed("Mari", "damage", 0))

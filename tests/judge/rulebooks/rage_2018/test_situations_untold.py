@@ -38,7 +38,11 @@ combat ends with Truce; gore=2 | discrepancy 6.2
 combat ends; mari=2 | discrepancy 6.2
 combat ends; husk takes 2 | illegal 6.2
 combat ends; sarah.points=7 | discrepancy 6.4.3
-combat ends; turn ends; redraw; gore=2 | discrepancy 6.2
+combat ends; turn ends; redraw; gore=2 |
+combat ends; turn ends; redraw; gore=9 | discrepancy 6.2
+combat ends; turn ends; redraw; gore=2; gore=3 | discrepancy 6.2
+combat ends; turn ends; redraw; turn ends; redraw; gore=2 |
+combat ends; turn ends; redraw; mari=2 | discrepancy 6.2
 gore=2; ash lays ?; gore lays ? | 1: discrepancy 1.4
 gore=2; ash lays Bite; gore lays Claw; combat ends; gore=2; ash=3 | 1: discrepancy 1.4
 ash lays Bite; gore lays Claw; combat ends; gore=3 | discrepancy 6.2
