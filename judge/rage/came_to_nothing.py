@@ -132,7 +132,7 @@ def prey_of_ones_own_side(case: Sighting) -> Lack | None:
 def _is_of_the_own_side(case: Sighting, card: str) -> bool:
     seat = case.table.seats.get(case.subject)
     own = {"wyrm": "enemy", "gaia": "victim"}.get(seat.serves if seat is not None else "", "")
-    return case.table.facts_of(card).kind == own
+    return bool(case.table.facts_of(card).kind == own)
 
 
 def a_card_that_lies_so(lies: str, why: str) -> Callable[[Sighting], Lack | None]:

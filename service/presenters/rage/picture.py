@@ -77,7 +77,8 @@ def _player(position: Position, seat: Seat) -> str:
     ]
     side = f" ({text(SIDES[seat.serves])})" if seat.serves else ""
     words = text(" · ".join(fact for fact in facts if fact))
-    return f'<TR><TD BGCOLOR="{fill}"><B>{text(seat.name)}</B>{side}<BR/>{words}</TD></TR>'
+    below = f"<BR/>{words}" if words else ""
+    return f'<TR><TD BGCOLOR="{fill}"><B>{text(seat.name)}</B>{side}{below}</TD></TR>'
 
 
 def _laid(card: Laid) -> str:
@@ -86,7 +87,9 @@ def _laid(card: Laid) -> str:
 
 
 def _points(position: Position, seat: Seat) -> str:
-    """`3 Victory Points`: those of the Victory Pile, where all are known, and others."""
+    """`3 Victory Points`: those of the Victory Pile, where all are known, and others; nothing while nobody has any."""
+    if not (position.trophies or any(one.points for one in position.seats.values())):
+        return ""
     worth = [one.worth for one in position.trophies.values() if one.pile == seat.name]
     known = [one for one in worth if one is not None]
     return f"{many(seat.points + sum(known), 'Victory Point')}{'' if len(known) == len(worth) else ' or more'}"

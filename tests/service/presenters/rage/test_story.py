@@ -13,7 +13,7 @@ from events.rage import action_events as a
 from events.rage import combat_events as c
 from events.rage import events as e
 from events.rage.events import RageEvent
-from events.rage.position import Act, Position
+from events.rage.position import Act, Position, Seat
 from events.record.record import Entry, Heading, Record
 from judge import books
 from projections.fold import happens
@@ -21,6 +21,7 @@ from projections.ledger import LedgerLine
 from service.export.frames import CardKeys, frame
 from service.export.history.history import history
 from service.presenters.narration import Part
+from service.presenters.rage.picture import players
 from service.presenters.rage.story import STORY
 from service.presenters.registry import presenter_of
 from service.presenters.sentences import ENDS
@@ -157,3 +158,12 @@ def test_a_whole_game_is_told() -> None:
     sentences = [one.sentence for turn in whole_game().story.turns for one in turn.events]
     assert len(sentences) == 353
     assert not [one for one in sentences if UNSAID.search(one) or not one.endswith(ENDS)]
+
+
+def test_points_are_drawn_when_somebody_has_some() -> None:
+    """The seats on the cover of an export say nothing of points that nobody has yet."""
+    seats = {name: Seat(name=name) for name in ("Sarah", "Ryan")}
+    assert "Victory Point" not in players(Position(seats=seats)).source
+    seats["Ryan"].points = 2
+    assert "0 Victory Points" in players(Position(seats=seats)).source
+    assert "2 Victory Points" in players(Position(seats=seats)).source
