@@ -212,6 +212,7 @@ class Action(Part):
     pool_cost: Annotated[int, Meta(description="pool to be paid when it succeeds")] = 0
     blood_cost: Annotated[int, Meta(description="blood to be paid by the acting minion when it succeeds")] = 0
     other_cost: Annotated[int, Meta(description="blood to be paid by the rescued vampire when it succeeds")] = 0
+    split_unsaid: Annotated[bool, Meta(description="whether it was left open who pays what of a rescue")] = False
     effects: Annotated[Effects, Meta(description="what happens besides when it succeeds")] = ()
     stealth: Annotated[int, Meta(description="the stealth inherent in the action")] = 0
     blocker: Annotated[str, Meta(description="the minion now attempting to block, or that has blocked")] = ""

@@ -45,7 +45,7 @@ def _announced(action: Action) -> Iterator[events.MethuselahEvent]:
         case "leave torpor":
             yield events.LeaveTorpor(minion=minion)
         case "rescue":
-            paid = action.blood_cost, action.other_cost
+            paid = (None, 0) if action.split_unsaid else (action.blood_cost, action.other_cost)
             yield events.Rescue(minion=minion, vampire=target, by_rescuer=paid[0], by_rescued=paid[1])
         case "diablerize":
             yield events.Diablerize(minion=minion, vampire=target)

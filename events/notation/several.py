@@ -8,6 +8,8 @@ from events.grammar.parser import read_sentence, spoken_form
 from events.notation.pieces import Piece
 from events.spelling import SyntaxProblem, split
 
+WHAT_A_CARD_DOES = ("reducing ", "lowering ", "raising ", "adding ")  # said of the play before the comma
+
 
 def in_parts(piece: Piece, notation: Notation, counts: Callable[[str], bool]) -> tuple[Piece, ...]:
     """The sentences of which a text consists that is none as a whole; nothing unless every part is one.
@@ -17,7 +19,7 @@ def in_parts(piece: Piece, notation: Notation, counts: Callable[[str], bool]) ->
     parts = _each_in_full(tuple(split(piece.head, ",")), notation)
     if len(parts) < 2 or _is_sentence(piece.head.strip(), notation):
         return ()
-    if any(part[:1] in ("+", "-") for _, part in parts):  # what a card does
+    if any(part[:1] in ("+", "-") or part.startswith(WHAT_A_CARD_DOES) for _, part in parts[1:]):
         return ()
     if not all(
         part and (counts(part) or _is_sentence(part, notation) or _is_handling(part, notation)) for _, part in parts

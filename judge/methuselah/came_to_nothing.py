@@ -14,8 +14,10 @@ from judge.methuselah.seen_values import same
 from projections.ledger import WHOLE
 from projections.methuselah.changes import groups
 from projections.methuselah.changes.effects import apply_effects
+from projections.methuselah.changes.rescues import SPLIT
 from projections.methuselah.observables import observable
 from projections.methuselah.table import Table
+from projections.rollbacks import Line
 
 TURNS = 2  # how far back an action or a fight may be that is mistaken for the cause of what was seen
 OFF_THE_TABLE = ("ash heap", "removed")
@@ -109,6 +111,11 @@ def _succeeded(table: Table) -> Iterator[tuple[int, Action]]:
             yield line[0], action
 
 
+def _since(table: Table, event: int) -> Iterator[Line]:
+    """The lines of the ledger since an event, the latest first."""
+    return takewhile(lambda line: line[0] >= event, table.past())
+
+
 def a_bleed_for_another_amount(case: Sighting) -> Lack | None:
     """A bleed burns as much pool as the minion bleeds for."""
     for event, action in _succeeded(case.table):
@@ -124,7 +131,7 @@ def _pool_burned(case: Sighting, event: int) -> int:
     """How much pool a bleed has burned in an event."""
     return sum(
         line[4] - line[5]
-        for line in takewhile(lambda line: line[0] >= event, case.table.past())
+        for line in _since(case.table, event)
         if line[0] == event and line[2] == case.subject and line[6] == "a_successful_bleed_burns_pool"
     )
 
@@ -145,14 +152,15 @@ def a_bleed_of_another(case: Sighting) -> Lack | None:
 
 
 def _pool_changed(case: Sighting, since: int) -> bool:
-    lines = takewhile(lambda line: line[0] >= since, case.table.past())
+    lines = _since(case.table, since)
     return any(line[1] is Seat and line[2] == case.subject and line[3] == "pool" for line in lines)
 
 
 def a_rescue_paid_otherwise(case: Sighting) -> Lack | None:
     """A rescue costs rescuer and rescued vampire what was announced."""
     for event, action in _succeeded(case.table):
-        if action.kind in ("rescue", "encounter") and case.subject == action.target and case.by is not None:
+        rescues = action.kind in ("rescue", "encounter") and case.subject == action.target and case.by is not None
+        if rescues and not any(line[6] == SPLIT for line in _since(case.table, event)):
             return event, f"{action.minion}'s rescue cost {action.target} {action.other_cost} blood at event {event}"
     return None
 

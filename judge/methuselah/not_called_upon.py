@@ -452,11 +452,14 @@ def her_withdrawal_failed(spoils: str) -> Callable[[Sighting], Lack | None]:
 
 
 def her_withdrawal_is_not_kept_yet(case: Sighting) -> Lack | None:
-    """A withdrawal succeeds in the next untap phase."""
+    """A withdrawal is announced, and succeeds in the next untap phase."""
     seat = case.table.seats.get(case.subject)
-    if seat is None or not seat.withdrawing or case.word == "ousted":
+    if seat is None or case.word == "ousted":
         return None
-    return 0, f"{case.subject}'s next untap phase has not come"
+    if seat.withdrawing:
+        return 0, f"{case.subject}'s next untap phase has not come"
+    announced = case.word != "withdrawn" or case.so is not False
+    return None if announced else (0, f"{case.subject} has not announced a withdrawal")
 
 
 def others_are_left(case: Sighting) -> Lack | None:

@@ -13,6 +13,7 @@ from judge.methuselah.seen_values import plain, same
 from judge.methuselah.untold_cards import may_have_done_it
 from judge.ruling import Finding, No, Unclear
 from judge.tracing.witness import behind
+from projections.methuselah.changes.rescues import shows_a_split
 from projections.methuselah.observables import may_be_seen, observable, observables, tables_to_come, word_of
 from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms
@@ -39,11 +40,11 @@ def what_is_seen_is_so(seen: Observed, table: Table, terms: Terms) -> Finding:
         return None if arrives else seen_though_burned(seen, table) or unknown
     if so is None:
         return seen_though_absent(seen, behind(table))
-    if same(seen.value, so):
+    if same(seen.value, so) or shows_a_split(behind(table), seen):
         return None
     for later in tables_to_come(behind(table)):
         to_be = observable(later, seen.subject, seen.what)
-        if to_be is not None and same(seen.value, to_be):
+        if (to_be is not None and same(seen.value, to_be)) or shows_a_split(later, seen):
             return None
     by = number_of(seen.value)
     word = word_of(seen.what)

@@ -70,7 +70,7 @@ def a_cast_vote_stands(vote: Vote | PriscusVote, table: Table, terms: Terms) -> 
             return No(
                 f"{vote.minion} has voted among the Prisci already: a vote cast stands.", needed="a Priscus yet to vote"
             )
-    elif vote.source == "vampire" and (side := table.side_of(vote.by)):
+    elif vote.source == "vampire" and vote.by and (side := table.side_of(vote.by)):
         cast_all = table.cast_by(vote.by) >= table.votes_of(vote.by) and not table.granted_to(vote.by)
         if cast_all and not table.extra_ballots_of(vote.by):
             return No(
@@ -112,7 +112,7 @@ def votes_must_be_gained(vote: Vote, table: Table, terms: Terms) -> Finding:
     if votes is not None and votes < 0:
         return No(f"{vote.methuselah} may not cast {many(votes, 'vote')}.", needed="a number of votes")
     if vote.source == "vampire":
-        return _votes_of_a_vampire(vote, table)
+        return _votes_of_a_vampire(vote, table) if vote.by else _votes_of_hers(vote, table, terms)
     if vote.source == "effect":
         granted = granted_votes(vote, table)
         if granted is None or (votes or 1) <= granted:
@@ -127,6 +127,19 @@ def votes_must_be_gained(vote: Vote, table: Table, terms: Terms) -> Finding:
         return No(
             f"{vote.methuselah} may not cast {many(votes, 'vote')} with {thing}: it gives {given}.",
             needed=f"at most {given} from {thing}",
+        )
+
+
+def _votes_of_hers(vote: Vote, table: Table, terms: Terms) -> Finding:
+    """The objection to more votes than a Methuselah has, where nobody says from which sources they come."""
+    hers, methuselah = table.votes_of_all_her_vampires(vote.methuselah), vote.methuselah
+    edge = terms.edge_votes if table.holder_of_the_edge() == methuselah else 0
+    granted = sum(grant.votes for grant in table.grants_open_to(methuselah, ""))
+    most = hers + granted + edge + terms.votes_of_a_political_card
+    if table.voters_are_known(methuselah) and (vote.votes or 1) > (most if vote.votes else hers):
+        return No(
+            f"{methuselah} may not cast {many(vote.votes or 1, 'vote')}: her vampires have {max(0, hers)}.",
+            needed="no more votes than her vampires, her cards and the Edge give",
         )
 
 

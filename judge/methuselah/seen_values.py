@@ -5,6 +5,7 @@ from typing import Any
 from events.spelling import lowered
 
 YES = ("yes", "true", "1")
+IN_PLAY = ("ready", "torpor", "on")  # what is in one of these regions is in play, and can be seen so
 
 
 def same(seen: int | bool | str, so: Any) -> bool:
@@ -13,7 +14,7 @@ def same(seen: int | bool | str, so: Any) -> bool:
         return bool(seen == so)
     if isinstance(so, bool):
         return (str(seen).casefold() in YES) == so
-    return plain(seen) == plain(so)
+    return plain(seen) == plain(so) or (plain(seen) == "play" and so in IN_PLAY)
 
 
 def plain(value: Any) -> str:

@@ -3,8 +3,8 @@
 from events.effects.base import Costs
 from events.methuselah.events import BlockerDrains, Diablerize, Encounter, EncounterSettled, LeaveTorpor, Rescue
 from judge.ruling import Finding, No, Unclear
-from projections.methuselah.changes.announcements import shares
 from projections.methuselah.changes.effects import effects_of
+from projections.methuselah.changes.rescues import shares
 from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms
 

@@ -1,5 +1,6 @@
 """What is done by hand: with counters, cards and markers, and no card that says so."""
 
+import re
 from collections.abc import Mapping
 
 from events.effects.base import Gains, Moves
@@ -7,9 +8,10 @@ from events.effects.methuselah import Controls
 from events.effects.union import AnyEffect
 from events.effects.vendetta import Deploys, Drains, Recalls, Shifts, TakesAmbition, Withdraws
 from events.vendetta.events import EffectHappened
-from events.vendetta.position import Round
+from events.vendetta.position import Deployed, Round
 from judge.by_hand import Governing, Result
-from judge.ruling import Finding
+from judge.ruling import Finding, No
+from judge.tracing.witness import behind
 from judge.vendetta.observations import DECIDING
 from projections.ledger import WHOLE
 from projections.vendetta.changes.by_hand import HANDLINGS
@@ -18,6 +20,7 @@ from projections.vendetta.questions.rounds import at
 from projections.vendetta.table import Table
 from projections.vendetta.terms import Terms
 
+_PLACEHOLDER = re.compile(r".+ [0-9]+")  # the name of a card of which only is known whose it is: `Claudia 2`
 # What cannot be seen, and is no count: no derivation has lacked anything for it.
 DEPLOYED, WITHDRAWN = "blood deployed", "withdrawn"
 # What brings such a thing about, by the word for the fact, and its value or whether it becomes more.
@@ -72,3 +75,25 @@ GOVERNING = Governing(HANDLINGS, _result, RULES, observable, DECIDING, since=_ro
 def nothing_is_done_by_hand_unasked(happened: EffectHappened, table: Table, terms: Terms) -> Finding:
     """Counters, cards and markers are moved only where a rule or a card asks for it."""
     return GOVERNING.unasked(happened, table)
+
+
+def only_a_deployed_card_is_taken_back(happened: EffectHappened, table: Table, terms: Terms) -> Finding:
+    """A card that a player takes back has been deployed."""
+    for effect in HANDLINGS.effects_of(happened):
+        if isinstance(effect, Recalls) and effect.who in table.seats and not _was_deployed(behind(table), effect):
+            return No(
+                f"{effect.who} may not take back {effect.card}: no such card has been deployed.",
+                needed=f"a card of {effect.who}'s on the table",
+            )
+    return None
+
+
+def _was_deployed(table: Table, back: Recalls) -> bool:
+    """Whether the card lies there, or lay there, or may be one that lies face down."""
+    if back.card in table.cards or back.card in table.allies or table.slot_of(back.who, back.card) is not None:
+        return True
+    unnamed = any(not card.card and card.owner == back.who for card in table.cards.values())
+    if unnamed and not _PLACEHOLDER.fullmatch(back.card):
+        return True
+    gone = (line[4] for line in table.past() if line[1] is Deployed and line[4] is not None and line[3] == WHOLE)
+    return any(back.card in (card.name, card.card) for card in gone)

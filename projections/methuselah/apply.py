@@ -23,6 +23,7 @@ from projections.methuselah.changes import (
 )
 from projections.methuselah.changes.by_hand import HANDLINGS
 from projections.methuselah.changes.effects import apply_effects, effects_of
+from projections.methuselah.changes.rescues import seen_at_a_rescue
 from projections.methuselah.meant import MEANT, meant
 from projections.methuselah.table import Table
 from projections.opportunity import REMARKS, asked_to_play, let_play, plays_on
@@ -51,7 +52,7 @@ def corrected(table: Table, event: Corrected) -> None:
 
 
 def nothing(table: Table, event: Any) -> None:
-    """Observations, rulings and shuffles leave the table as it is."""
+    """Rulings, shuffles and remarks leave the table as it is."""
 
 
 APPLY: dict[type, Callable[[Table, Any], None]] = {
@@ -107,7 +108,7 @@ APPLY: dict[type, Callable[[Table, Any], None]] = {
     events.Discarded: influence.discarded,
     events.Drawn: influence.drawn,
     events.EffectHappened: effect_happened,
-    Observed: nothing,
+    Observed: seen_at_a_rescue,
     Ruled: nothing,
     Corrected: corrected,
     RolledBack: rolled_back,

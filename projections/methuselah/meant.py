@@ -9,6 +9,8 @@ blocked his way out of torpor, or encounters him, is what she does in that actio
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from msgspec.structs import replace
+
 from events.effects.base import Costs
 from events.effects.methuselah import Grants, Strikes
 from events.effects.union import Effects
@@ -27,6 +29,7 @@ from events.methuselah.events import (
     Reaction,
     Rescue,
     Strike,
+    Vote,
 )
 from events.methuselah.position import Action
 from projections.methuselah.changes.effects import effects_of
@@ -139,12 +142,25 @@ def _encounters(action: Action, event: Rescue | Diablerize) -> bool:
     return (action.kind, action.minion, action.target) == ("encounter", event.minion, event.vampire)
 
 
+def _by_the_vampire_with_so_many(table: Table, event: Vote) -> Vote:
+    """`Sarah votes 2 for`: with the vampire of hers that has as many votes left; of several it does not matter."""
+    if event.source != "vampire" or event.by:
+        return event
+    left = table.votes_left_of(event.methuselah)
+    if (event.votes or 1) > table.votes_of_all_her_vampires(event.methuselah):
+        return event
+    fits = [vampire for vampire, votes in left.items() if event.votes == votes]
+    fits = fits or ([*left] if event.votes is None and len(left) == 1 else [])
+    return replace(event, by=fits[0]) if fits else event
+
+
 MEANT: Mapping[type, Callable[[Table, Any], MethuselahEvent]] = {
     CombatCard: _played_for,
     Modifier: _before_combat,
     Reaction: _before_combat,
     Diablerize: _drinks_whom_it_blocked,
     Rescue: _rescues_whom_it_encounters,
+    Vote: _by_the_vampire_with_so_many,
     **dict.fromkeys(USES, _said_again),
 }
 

@@ -52,6 +52,7 @@ class Table(BaseTable, ActionQuestions, BanQuestions, CombatQuestions, Political
         "over",
         "permits",
         "referendum",
+        "rescued_unsaid",
         "seats",
         "terms",
         "turn",
@@ -66,6 +67,8 @@ class Table(BaseTable, ActionQuestions, BanQuestions, CombatQuestions, Political
         """A table as the position has it; the position is copied, and stays as it is."""
         self.hand_sizes_cut = False  # whether any was made smaller since: then only hands may be too large for it
         self.lasting = False  # whether any card has had effects for as long as it lies there, or lends a number
+        # the event of the latest rescue, its rescuer and the rescued, while nobody has said who of them paid what
+        self.rescued_unsaid: tuple[int, str, str] | None = None
         super().__init__(position, terms)
         for card in self.cards.values():
             self.notes_what_lasts(card)

@@ -13,6 +13,7 @@ _SMALL_WORDS = """
 """
 _TURNS = """
     {a} ends turn => {a} ends her turn
+    next player|turn => end turn
     {a} skips|passes the rest [of] [the|her|his|their] [turn] => {a} ends her turn
     {a} is finished => {a} ends her turn
     {a} is|are finished|done with her|his|their turn => {a} ends her turn
@@ -184,6 +185,12 @@ _BLOCKING = """
     {a} raises|increases the bleed by {n} with {c} => {a} modifies with {c}: +{n} bleed
     {a} plays {c} to increase the bleed by {n} => {a} modifies with {c}: +{n} bleed
     {a} lowers|reduces|decreases the bleed with {c} by {n} => {a} reacts with {c}: -{n} bleed
+    {a} , reducing|lowering the|his|her|its bleed by {n} => {a}: -{n} bleed
+    {a} , reducing|lowering it by {n} => {a}: -{n} bleed
+    {a} , adding {n} bleed => {a}: +{n} bleed
+    {a} , adding {n} to the bleed => {a}: +{n} bleed
+    {a} , adding {n} stealth => {a}: +{n} stealth
+    {a} , adding {n} intercept => {a}: +{n} intercept
     {a} plays {c} to reduce the bleed by {n} => {a} reacts with {c}: -{n} bleed
     {a} adds {n} to the bleed with {c} => {a} modifies with {c}: +{n} bleed
     {a} 's bleed is [at|for] {n} => {a} has {n} bleed
@@ -282,6 +289,8 @@ _COMBAT = """
     combat|fight is done|finished => combat ends
 """
 _VOTES = """
+    {a} : {n} vote|votes for => {a} casts {n} votes for
+    {a} : {n} vote|votes against => {a} casts {n} votes against
     {a} votes for|yes|yea|aye with {b} => {a} votes for with {b}
     {a} casts {b} 's {n} votes for|against => {a} votes {n} for with {b}
     {a} casts {n} vote for with the|her|his political card => {a} votes {n} for with a card
@@ -364,6 +373,8 @@ _SEEN = """
     {a} stays at {n} [pool|blood|life] => {a} is at {n}
     {a} is down|up to {n} [pool|blood|life] => {a} is at {n}
     {a} has been ousted => {a} is ousted
+    {a} is withdrawn => observed withdrawn of {a} = yes
+    {a} is [still] in play => observed region of {a} = "in play"
     {a} has [successfully] withdrawn => observed withdrawn of {a} = yes
     {a} is withdrawing => observed withdrawing of {a} = yes
     {a} is contested => observed contested of {a} = yes

@@ -73,6 +73,7 @@ class SpokenActions(EventBuilder):
     action_blocked = _alone(m.Resolved("blocked"))
     combat_begins = _alone(spoken_context.CombatBegins())
     somebody_passes = _alone(spoken_context.Passes())
+    somebody_is_done = _alone(spoken_context.IsDone())
     both_hands = _alone(m.StrikesResolved())
     both_pass = _alone(spoken_context.BothPass())
     no_prevention = _alone(m.DamageResolved())
@@ -216,6 +217,17 @@ class SpokenActions(EventBuilder):
 
     def succeeds_for(self, amount: Token) -> ParsedSentence:
         return form(spoken_context.Succeeds, bleed=count_in(amount))
+
+    def concedes(self, methuselah: Token) -> ParsedSentence:
+        raise OpenSentence(
+            f"{methuselah} concedes",
+            f"what the rules know as withdrawing ({methuselah} announces withdrawal)",
+            f"that there is no pool left ({methuselah} burns 4 pool, {methuselah} is ousted)",
+            f"a remark ({{{methuselah} concedes}})",
+        )
+
+    def bleeds_on(self, amount: Token) -> ParsedSentence:
+        return form(spoken_context.BleedsFor, value=count_in(amount))
 
     is_blocked = sentence(spoken_context.IsBlocked, ("acting", Role.MINION))
     is_blocked_by = sentence(spoken_context.IsBlocked, ("acting", Role.MINION), ("blocker", Role.MINION))

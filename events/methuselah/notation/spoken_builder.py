@@ -41,7 +41,9 @@ class SpokenEventBuilder(SpokenCombat):
         amount = None if votes is None and many is None else count_in(votes or many or "")
         against = side.type == "AGAINST_IT"
         if with_ is None:
-            return form(spoken_context.Votes, who(voter), votes=amount, against=against)
+            said: Any = {"votes": amount, "against": against}
+            hers = form(spoken_context.VotesOfHers, seat(voter), **said)
+            return Either((form(spoken_context.Votes, who(voter), **said), hers))
         if with_.type == "WITH_EDGE":
             return form(m.Vote, seat(voter), source="edge", votes=amount, against=against or None)
         return form(VotesWith, seat(voter), ("by", Role.MINION, with_), votes=amount, against=against or None)

@@ -229,6 +229,15 @@ class Passes(Spoken[MethuselahContext], frozen=True):
         )
 
 
+class IsDone(Spoken[MethuselahContext], frozen=True):
+    """`done`: the turn is over, where no action, combat or referendum is open that somebody may be done with."""
+
+    def meant(self, context: MethuselahContext, names: KnownNames) -> m.PhaseBegun:
+        if context.open or context.fighting:
+            raise OpenSentence("done", "nobody blocks (no block)", "somebody passes (Alexis passes)", "end turn")
+        return m.PhaseBegun("discard")
+
+
 class BothPass(Spoken[MethuselahContext], frozen=True):
     """`no maneuvers`: both combatants pass in this step; after an attempt to block it stands, then."""
 
@@ -320,6 +329,20 @@ class Votes(Spoken[MethuselahContext], frozen=True):
         return m.Vote(methuselah=methuselah, source="vampire", by=self.minion, votes=self.votes, against=self.against)
 
 
+class VotesOfHers(Spoken[MethuselahContext], frozen=True):
+    """`Sarah votes 2 for`: with vampires of hers; a single vote may be that of a card or of the Edge as well."""
+
+    methuselah: str
+    votes: int | None = None
+    against: bool = False
+
+    def meant(self, context: MethuselahContext, names: KnownNames) -> m.Vote:
+        if self.votes is None or self.votes < 2:  # only titles give two votes and more
+            said = f"{self.methuselah} votes {'' if self.votes is None else '1 '}{'against' if self.against else 'for'}"
+            raise OpenSentence(said, *[f"{said} with {source}" for source in ("Lupo", "the Edge", "a card")])
+        return m.Vote(methuselah=self.methuselah, source="vampire", votes=self.votes, against=self.against)
+
+
 class Transfers(Spoken[MethuselahContext], frozen=True):
     """`Sarah transfers 3 to Lupo`, or takes them back: she can only mean her own turn."""
 
@@ -376,6 +399,17 @@ class StealthIs(Spoken[MethuselahContext], frozen=True):
         if not context.acting:
             raise SyntaxProblem(0, "a stealth outside of an action", "whose stealth it is: Lupo has 2 stealth")
         return t.Observed(context.acting, "stealth", self.value)
+
+
+class BleedsFor(Spoken[MethuselahContext], frozen=True):
+    """`bleeds for 2`, after the bleed was announced: of the minion that acts."""
+
+    value: int
+
+    def meant(self, context: MethuselahContext, names: KnownNames) -> t.Observed:
+        if not context.acting or not context.open:
+            raise SyntaxProblem(0, f"a bleed for {self.value}", "who bleeds, before what is done: Lupo bleeds")
+        return t.Observed(context.acting, "bleed", self.value)
 
 
 def _acts(minion: str, context: MethuselahContext) -> tuple[tuple[Any, ...], MethuselahContext]:

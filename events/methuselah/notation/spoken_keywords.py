@@ -40,6 +40,7 @@ VERBS = {
     "CHOOSES": "chooses",
     "_CHOOSES_TERMS": "chooses the terms|chooses as terms",
     "_BEGINS": "begins|starts|enters",
+    "_CONCEDES": "concedes$|gives up the game$|resigns$|leaves the game$|quits$",
     "_CONTESTS": "pays (?:an? |one |1 )?(?:pool |blood )?to contest|contests",
     "DESTROYS": "destroys|destroy|destroying",
     "_DIABLERIZES": "diablerizes|diablerize|diablerizing|commits diablerie on|drinks",
@@ -151,6 +152,8 @@ LEADS = {
     "|(?:combat|fight)$",
     "_COMBAT_OVER": "(?:the )?(?:combat|fight) (?:ends|is over|over)$|end of (?:the )?(?:combat|fight)$",
     "COUNT_TO": f"{COUNT} (?:pool |blood |counters? )?to",
+    "_BLEEDS_FOR": "(?:it )?(?:bleeds?|is a bleed) for",
+    "_DONE": "done$",
     "_EDGE_IS": "the edge is",
     "_EDGE_IS_NOBODYS": "(?:nobody|no one) (?:has|holds|controls) the edge$"
     "|the edge is (?:nobody's|no one's|uncontrolled|on the table|in the middle)$",

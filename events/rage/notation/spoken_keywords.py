@@ -39,6 +39,7 @@ VERBS = {
     "IS_ILLEGAL": "is (?:illegal|an illegal card)$",
     "PACK_VOTES_AGAINST": f"(?:whole )?(?:pack|characters) (?:votes|vote) (?:no|against(?: it)?)$"
     f"|{HER} whole pack votes no$",
+    "_PACK_STEPS": "pack steps? sideways$",
     "PACK_VOTES_FOR": "(?:whole )?(?:pack|characters) (?:votes|vote) (?:yes|for(?: it)?|in favou?r)$",
     "PACK_VOTES_NEITHER": "(?:whole )?(?:pack|characters) (?:abstains|abstain|does not vote|doesn't vote)$",
     "TAKES_IT_UP": "accepts$|accepts the challenge$|takes (?:up )?the challenge$|takes it up$|agrees to fight$",
@@ -54,7 +55,7 @@ VERBS = {
     "_AIMS": "aims at|aims for|is aimed at|picks",
     "_ARE_ALPHAS": "are (?:the )?alphas$",
     "_ATTACK": "attack|go after|pack attack|engage",
-    "_BLEEDS": "goes (?:out )?(?:to bleed|bleeding)$|goes for a bleed$|bleeds the world$",
+    "_BLEEDS": "bleeds for (?:1|one)$|goes (?:out )?(?:to bleed|bleeding)$|goes for a bleed$|bleeds the world$",
     "_BREAKS_OFF": "breaks off(?: (?:the )?(?:attack|combat|fight))?$|withdraws(?: from (?:the )?combat)?$"
     "|pulls back$|retreats$"
     "|yields(?: the battlefield)?$",
@@ -166,6 +167,7 @@ LEADS = {
     f"|nobody (?:responds|has a response|objects)$"
     "|no (?:one )?(?:response|responses|responds|objections?)$",
     "ALL_REGENERATE": f"{_ALL} regenerates?$|(?:all|each|every) (?:characters?|creatures?) regenerates?$",
+    "ALL_STEP": f"{_ALL} steps? sideways$",
     "ALL_VOTE": f"{_ALL} votes? (?:yes|no|for it|against it|for|against|in favou?r)$|{_ALL} abstains?$",
     "ATTACKER_WITHDRAWS": "the attacker (?:withdraws|breaks off|retreats|yields)$",
     "EACH_OTHER": f"{_ALL} (?:target|aim at) each other$",

@@ -17,7 +17,7 @@ from events.rage import events as e
 from events.rage.card_facts import COMBAT_CARDS
 from events.rage.notation.context import RageContext
 from events.rage.words import Deck, Vote
-from events.spelling import SyntaxProblem, shown
+from events.spelling import SyntaxProblem, listed, shown
 
 
 def hands_filled(context: RageContext) -> tuple[Deck, ...]:
@@ -96,6 +96,24 @@ class Everyone(Spoken[RageContext], frozen=True):
         if not decks:
             raise OpenSentence("everyone draws", "the sept hand (all draw sept)", "the combat hand (all draw combat)")
         return tuple(e.Drew(player, deck) for player in names.seats for deck in decks)
+
+
+class AllStep(Spoken[RageContext], frozen=True):
+    """`everyone steps sideways`, `Sarah's pack steps sideways`: asks who does; some may be dead."""
+
+    player: str = ""
+
+    def meant(self, context: RageContext, names: KnownNames) -> Any:
+        said = f"{self.player}'s pack steps sideways" if self.player else "everyone steps sideways"
+        packs: dict[str, list[str]] = {}
+        for creature, player in context.packs.items():
+            if self.player in ("", player):
+                packs.setdefault(player, []).append(creature)
+        if not packs:
+            raise SyntaxProblem(0, shown(said), "the names of those who do (Mari and Ash step sideways)")
+        raise OpenSentence(
+            said, *[f"{listed(pack, 'and')} step{'s' if len(pack) == 1 else ''} sideways" for pack in packs.values()]
+        )
 
 
 class AllRegenerate(Spoken[RageContext], frozen=True):

@@ -47,6 +47,12 @@ class TableTalkBuilder(EventBuilder):
     def all_vote(self, words: Token) -> ParsedSentence:
         return form(talk.AllVote, vote=vote_in(lowered(words)))
 
+    def all_step(self, _: Token) -> ParsedSentence:
+        return form(talk.AllStep)
+
+    def pack_steps(self, player: Token) -> ParsedSentence:
+        return form(talk.AllStep, ("player", Role.SEAT, owner(player)))
+
     def all_regenerate(self, _: Token) -> ParsedSentence:
         return form(talk.AllRegenerate)
 

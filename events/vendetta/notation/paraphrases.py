@@ -7,6 +7,7 @@ _PLANNING = """
     {a} plays {c} at|on {b} , adding|deploying {n} [blood] => {a} plays {c} at {b} with {n} blood
     {a} plays {c} and {n} blood at|on {b} => {a} plays {c} at {b} with {n} blood
     {a} 's turn ends => {a} ends her turn
+    next player|turn => done
     {a} has {n} blood in her|his|their pool => {a} has {n} blood
     {a} spends {n} blood => {a} loses {n} blood
     {a} takes {n} diablerie token|tokens => effect: {a} takes {n} token

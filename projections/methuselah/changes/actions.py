@@ -31,12 +31,12 @@ from projections.methuselah.changes.announcements import (
     kind_of_action,
     might_block,
     rests_on_a_card_in_play,
-    shares,
     target_of,
 )
 from projections.methuselah.changes.diablerie import diablerie
 from projections.methuselah.changes.effects import apply_effects, begin_combat, effects_of
 from projections.methuselah.changes.prohibitions import remains
+from projections.methuselah.changes.rescues import is_paid_as, nobody_says, shares
 from projections.methuselah.table import Table
 
 PAID_AT_ONCE = "modifiers_and_reactions_are_paid_when_played"
@@ -67,6 +67,7 @@ def announced(table: Table, act: Act) -> None:
         pool_cost=pool,
         blood_cost=blood,
         other_cost=other,
+        split_unsaid=nobody_says(act),
         effects=tuple(effect for effect in effects if _waits(effect, permanent)),
         unready=_unready(table, act, kind, effects),
     )
@@ -388,6 +389,7 @@ def encounter_settled(table: Table, event: EncounterSettled) -> None:
         return
     if event.choice == "rescue":
         mine, theirs = shares(table, event)
+        is_paid_as(table, action, nobody_says(event))
         counters.blood(table, action.minion, -mine, SETTLED)
         counters.blood(table, action.target, -theirs, SETTLED)
         _leaves_torpor(table, action.target, "a_rescue_makes_ready")
@@ -409,6 +411,7 @@ def _does(table: Table, action: Action) -> None:
     elif action.kind == "leave torpor":
         _leaves_torpor(table, action.minion, "leaving_torpor_makes_ready")
     elif action.kind == "rescue":
+        is_paid_as(table, action, action.split_unsaid)
         _leaves_torpor(table, action.target, "a_rescue_makes_ready")
     if not any(getattr(effect, "card", "") == action.card for effect in action.effects):
         if not remains(action.effects):

@@ -12,7 +12,6 @@ from events.methuselah.events import (
     Diablerize,
     Employ,
     Encounter,
-    EncounterSettled,
     Equip,
     Hunt,
     LeaveTorpor,
@@ -22,6 +21,7 @@ from events.methuselah.events import (
     TakeEquipment,
 )
 from events.methuselah.position import Action
+from projections.methuselah.changes.rescues import shares
 from projections.methuselah.table import Table
 
 KIND = {
@@ -169,24 +169,3 @@ def costs(table: Table, act: Act, effects: Iterable[AnyEffect]) -> tuple[int, in
         return 0, 0, 0
     facts = table.facts_of(act.card)
     return facts.pool, facts.blood, 0
-
-
-def shares(table: Table, rescue: Rescue | EncounterSettled) -> tuple[int, int]:
-    """What rescuer and rescued vampire pay.
-
-    When nobody said, the rescuer pays what is left; as much of it as it can, where no share need be announced.
-    """
-    if rescue.by_rescuer is not None:
-        return rescue.by_rescuer, rescue.by_rescued
-    vampire = rescue.vampire if isinstance(rescue, Rescue) else table.target_of_the_action()
-    mine = max(0, rescue_cost(table, vampire) - rescue.by_rescued)
-    if rescue.by_rescued or table.terms.shares_of_a_rescue_are_announced or not table.counted(rescue.minion):
-        return mine, rescue.by_rescued
-    can = min(mine, table.blood_of(rescue.minion))
-    theirs = mine - can
-    return (can, theirs) if theirs <= table.blood_of(vampire) else (mine, 0)
-
-
-def rescue_cost(table: Table, vampire: str) -> int:
-    """The blood that it costs to rescue this vampire."""
-    return table.terms.paralyzed_rescue_blood if table.paralyzed(vampire) else table.terms.rescue_blood

@@ -148,6 +148,28 @@ class PoliticalQuestions:
         ballots = self.referendum.ballots if self.referendum else ()
         return sum(ballot.votes for ballot in ballots if ballot.by == vampire and ballot.source == "vampire")
 
+    def votes_left_of(self, methuselah: str) -> dict[str, int]:
+        """The ready vampires of a Methuselah that have votes left, with how many."""
+        hers = self._voters(methuselah)
+        left = {name: self.votes_of(name) - self.cast_by(name) for name in hers}
+        return {name: votes for name, votes in left.items() if votes > 0}
+
+    @asks("{0}'s vampires have {answer} votes left")
+    def votes_of_all_her_vampires(self, methuselah: str) -> int:
+        """The votes that a Methuselah's vampires have left, beyond those of which nobody said whose they were."""
+        ballots = self.referendum.ballots if self.referendum else ()
+        unnamed = [one for one in ballots if one.source == "vampire" and not one.by and one.methuselah == methuselah]
+        return sum(self.votes_left_of(methuselah).values()) - sum(one.votes for one in unnamed)
+
+    @asks("what is printed on {0}'s vampires is known", "nobody said what is printed on all of {0}'s", doubt=False)
+    def voters_are_known(self, methuselah: str) -> bool:
+        """Whether it is known of each ready vampire of hers what votes it has."""
+        return all(self.printed_is_known(name) for name in self._voters(methuselah))
+
+    def _voters(self, methuselah: str) -> list[str]:
+        ready = [card for card in self.cards.values() if card.kind == "vampire" and card.region == "ready"]
+        return [card.name for card in ready if card.controller == methuselah]
+
     @asks("{0} has voted {answer}", none="{0} has not voted")
     def side_of(self, vampire: str) -> str:
         """The side on which a titled vampire's votes were cast: `for`, `against`, or nothing yet."""

@@ -35,6 +35,7 @@ CONTENTS: tuple[Section, ...] = (
         ],
         derivations=[
             "a_rescue_makes_ready",
+            "a_rescue_is_split_as_it_is_seen",
             "who_commits_diablerie_is_the_diabolist",
             "diablerie_moves_the_blood",
             "diablerie_offers_the_equipment",

@@ -1,7 +1,7 @@
 """Section 4: Planning turns, cards and Blood."""
 
 from judge.book import Section
-from judge.vendetta import draining, hands, planning
+from judge.vendetta import by_hand, draining, hands, planning
 
 CONTENTS: tuple[Section, ...] = (
     Section(
@@ -40,6 +40,7 @@ CONTENTS: tuple[Section, ...] = (
             planning.only_a_face_down_card_is_looked_at,
             planning.a_look_is_paid_for,
             planning.a_face_down_card_has_no_effect,
+            by_hand.only_a_deployed_card_is_taken_back,
         ],
         compares=[planning.what_is_looked_at_is_what_lies_there],
         derivations=["a_played_card_is_deployed", "spent_blood_goes_to_the_bank"],

@@ -31,7 +31,11 @@ CONTENTS: tuple[Section, ...] = (
             torpor.a_rescue_is_paid_by_rescuer_and_rescued,
             torpor.allies_do_not_rescue,
         ],
-        derivations=["an_encounter_is_settled_when_it_succeeds", "a_rescue_makes_ready"],
+        derivations=[
+            "an_encounter_is_settled_when_it_succeeds",
+            "a_rescue_makes_ready",
+            "a_rescue_is_split_as_it_is_seen",
+        ],
         terms={
             "rescue_blood": 2,
             "paralyzed_rescue_blood": 0,

@@ -4,13 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from judge import books
-from tests.helpers.situations import is_judged_so, tables
-
-BOOK = books()["jyhad-1994"]
+from tests.helpers.situations import Situation, as_its_line_says, tables
 
 
 @pytest.mark.parametrize(**tables(Path(__file__).parent / "situations"))
-def test_a_situation_is_judged_as_the_rulebook_says(game: str, setup: str, line: str) -> None:
+def test_a_situation_is_judged_as_the_rulebook_says(one: Situation) -> None:
     """What is legal at the limit, what is just not, and what was missed or seen otherwise."""
-    is_judged_so(f"{game}\n\n{setup}\n", line, BOOK)
+    as_its_line_says(one)

@@ -221,9 +221,23 @@ def test_only_ready_vampires_vote(traits: dict[str, object]) -> None:
 
 
 def test_a_vampire_whose_name_was_not_written_down_may_vote() -> None:
-    """Votes of a titled vampire without its name are a gap in the record, and no breach: only_ready_vampires_vote."""
-    judgement = kept(senate(), Vote(methuselah="Sarah", source="vampire", votes=2))
-    assert judgement.table.tally() == (2, 0)
+    """Votes without a name are those of the vampire that has so many, or of several: only_ready_vampires_vote."""
+    two = Vote(methuselah="Sarah", source="vampire", votes=2)
+    some = Vote(methuselah="Sarah", source="vampire")
+    prince = vampire("Rake", "Sarah", title="Prince of Atlanta", sect="Camarilla")
+    judgement = kept(senate(prince), two)
+    assert (judgement.table.tally(), judgement.table.cast_by("Rake")) == ((2, 0), 2)
+    assert kept(senate(prince), some).table.cast_by("Rake") == 2
+    stranger = vampire("Milo", "Sarah", capacity=None)
+    assert kept(senate(stranger), two).table.tally() == (2, 0)
+    rule = "votes_must_be_gained"
+    broken(senate(), two, rule=rule, says="Sarah may not cast 2 votes: her vampires have 0.")
+    broken(senate(), some, rule=rule, says="Sarah may not cast 1 vote: her vampires have 0.")
+    three = Vote(methuselah="Sarah", source="vampire", votes=3)
+    kept(senate(prince), three)  # with her political action card
+    four = Vote(methuselah="Sarah", source="vampire", votes=4)
+    broken(senate(prince), four, rule=rule, says="Sarah may not cast 4 votes: her vampires have 2.")
+    broken(senate(prince), three, two, rule=rule, says="Sarah may not cast 2 votes: her vampires have 0.")
 
 
 REGAINED = "nobody else claims its title Prince of Atlanta any more, but it is regained in Sarah's untap phase"
