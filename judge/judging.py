@@ -137,8 +137,10 @@ def judge_next(judgement: Judgement, event: Event, every: bool = False) -> list[
     """Judge one more event and let it happen; its rulings, none for a plain legal event unless `every`."""
     next_step()
     book, table, unsaid = judgement.book, judgement.table, judgement.unsaid
-    event = book.family.meant(table, event)
     kind = event.__class__
+    if kind in book.family.left_open:
+        event = book.family.meant(table, event)
+        kind = event.__class__
     table.now = judgement.events = judgement.events + 1
     if table.lately or unsaid.silences or unsaid.expected or table.not_yet or kind in OF_OTHERS:
         return _judge_with_what_was_before(judgement, event, every)
@@ -240,14 +242,15 @@ def _take_for_granted(
     book, table, unsaid, kind = judgement.book, judgement.table, judgement.unsaid, event.__class__
     found: list[Found] = []
     silences, silent = book.play.silences, []
+    checks_of, open_kinds, apply = book.checks_by_event.get, silences.open_to_contradiction, book.family.apply
     unsaid.acting = ""
     for step in taken:
-        if (checks := book.checks_by_event.get(step.__class__)) and step is not table.put_off:
+        if (checks := checks_of(step.__class__)) and step is not table.put_off:
             found += _found(judgement, checks, step, every)
-        if step.__class__ in silences.open_to_contradiction:
+        if step.__class__ in open_kinds:
             unsaid.acting = unsaid.acting or silences.acting(table)
             silent.append(Silence(judgement.events, event, step, unsaid.acting))
-        book.family.apply(table, step)
+        apply(table, step)
         passed.append(step)
     if silent or (unsaid.silences and kind in silences.closes):
         unsaid.remember(silences.closes, kind, silent)

@@ -66,7 +66,7 @@ class FamilyOf(Generic[TableOf, EventOf, PositionOf, TermsOf]):
     that seat sees it. `assumes(table, number)` says whether something that was taken for granted at event `number` may
     still be contradicted, so that a later event may show that one to be out of order. `hindsight` is what shows that
     an implied step had not happened, where the table is put right then. `meant(table, event)` is what a declaration
-    means at the table before it, where its words leave that to the table.
+    means at the table before it, where its words leave that to the table: those of the kinds `left_open`.
     """
 
     name: str
@@ -92,6 +92,7 @@ class FamilyOf(Generic[TableOf, EventOf, PositionOf, TermsOf]):
     assumes: Callable[[TableOf, int], bool] = lambda table, number: False
     hindsight: Hindsight[TableOf, EventOf] | None = None
     meant: Callable[[TableOf, EventOf], EventOf] = lambda table, event: event
+    left_open: frozenset[type] = frozenset()
 
     def __post_init__(self) -> None:
         """Raises ValueError when `fixed` or `inner` names a field that neither the table nor an event has."""
@@ -142,7 +143,8 @@ def happens(family: Family, table: BaseTable, event: Event, number: int) -> None
     """Event `number` happens at the table, with all that it takes for granted, or shows to be a wrong guess."""
     next_step()
     table.now = number
-    event = family.meant(table, event)
+    if event.__class__ in family.left_open:
+        event = family.meant(table, event)
     wrong = given_up(family, table, event) if table.lately else None
     if wrong is not None:
         puts_right(family, table, event, wrong)

@@ -108,11 +108,12 @@ def remembers(
     hindsight: Hindsight[TableOf, EventOf], table: TableOf, event: Event, passed: list[Event], acting: str
 ) -> None:
     """What an event implied is remembered while a later line may contradict it, and what was played since."""
-    closing = event.__class__ in hindsight.closes
+    closes, may_be_contradicted = hindsight.closes, hindsight.open_to_contradiction
+    closing = event.__class__ in closes
     silent = False
     for step in passed:
-        closing = closing or step.__class__ in hindsight.closes
-        silent = silent or step.__class__ in hindsight.open_to_contradiction
+        closing = closing or step.__class__ in closes
+        silent = silent or step.__class__ in may_be_contradicted
     before = () if closing else table.lately
     if before or silent:
         before = (*before, Remembered(table.now, event, tuple(passed), acting))[-MOST_REMEMBERED:]

@@ -90,7 +90,8 @@ def only_a_deployed_card_is_taken_back(happened: EffectHappened, table: Table, t
 
 def _was_deployed(table: Table, back: Recalls) -> bool:
     """Whether the card lies there, or lay there, or may be one that lies face down."""
-    if back.card in table.cards or back.card in table.allies or table.slot_of(back.who, back.card) is not None:
+    known = {name for card in table.cards.values() for name in (card.name, card.card)}
+    if back.card in known or back.card in table.allies:
         return True
     unnamed = any(not card.card and card.owner == back.who for card in table.cards.values())
     if unnamed and not _PLACEHOLDER.fullmatch(back.card):

@@ -10,7 +10,7 @@ from projections.methuselah.disclosures import disclosed, drawn_unseen
 from projections.methuselah.from_position import opened
 from projections.methuselah.hindsight import HINDSIGHT
 from projections.methuselah.implied.steps import implied
-from projections.methuselah.meant import meant
+from projections.methuselah.meant import MEANT, meant
 from projections.methuselah.observables import (
     OF_A_CARD,
     OF_A_SEAT,
@@ -87,4 +87,5 @@ METHUSELAH: FamilyOf[Table, MethuselahEvent, Position, Terms] = FamilyOf(
     handlings=HANDLINGS,
     hindsight=HINDSIGHT,
     meant=meant,
+    left_open=frozenset(MEANT),
 )

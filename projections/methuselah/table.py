@@ -119,13 +119,14 @@ class Table(BaseTable, ActionQuestions, BanQuestions, CombatQuestions, Political
         return self._beside(methuselah, -1)
 
     def _beside(self, methuselah: str, step: int) -> str:
-        names = list(self.seats)
-        if methuselah not in self.seats:
+        seats = self.seats
+        if methuselah not in seats:
             return ""
+        names = list(seats)
         place = names.index(methuselah)
-        for distance in range(1, len(names)):
-            other = names[(place + step * distance) % len(names)]
-            if not self.seats[other].out:
+        others = names[place + 1 :] + names[:place]
+        for other in others[::step]:
+            if not seats[other].out:
                 return other
         return ""
 

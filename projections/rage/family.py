@@ -11,7 +11,7 @@ from projections.rage.changes.setting_up import opened
 from projections.rage.disclosures import disclosed, drawn_unseen
 from projections.rage.hindsight import HINDSIGHT
 from projections.rage.implied.steps import implied
-from projections.rage.meant import meant
+from projections.rage.meant import LEFT_OPEN, meant
 from projections.rage.observables import (
     OF_A_CARD,
     OF_A_CARD_NO_LONGER_IN_PLAY,
@@ -97,4 +97,5 @@ RAGE: FamilyOf[Table, RageEvent, Position, Terms] = FamilyOf(
     handlings=HANDLINGS,
     hindsight=HINDSIGHT,
     meant=meant,
+    left_open=LEFT_OPEN,
 )

@@ -85,6 +85,9 @@ COPIES: Mapping[type, tuple[tuple[str, Fits], ...]] = {
 }
 
 
+LEFT_OPEN = frozenset({*COPIES, c.Frenzied})
+
+
 def meant(table: Table, event: RageEvent) -> RageEvent:
     """The declaration, with the copies and the frenzy that it means."""
     for field, fits in COPIES.get(event.__class__, ()):

@@ -121,6 +121,17 @@ BY_HAND: Mapping[str, By] = {
         (said.Described("Nik", CardFacts(kind="vampire", capacity=4)),),
         Observed("Nik", "capacity", 5),
     ),
+    "a_rescue_is_split_as_it_is_seen": (
+        BOTH,
+        table(LUPO, vampire("Nik", "Sarah", region="torpor")),
+        (
+            said.Rescue(minion="Lupo", vampire="Nik"),
+            said.NoBlock(),
+            said.Resolved("succeeds"),
+            Observed("Lupo", "blood", 2),
+        ),
+        Observed("Nik", "blood", 3),
+    ),
     "done_by_hand": (
         BOTH,
         table(LUPO),

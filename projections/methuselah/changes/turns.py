@@ -19,6 +19,7 @@ CLOCKWISE = "turns_go_clockwise"
 IN_ORDER = "phases_come_in_order"
 LOST = "an_unused_allowance_is_lost"
 ANNOUNCED = "a_withdrawal_is_announced"
+ELSEWHERE = ("on", "uncontrolled")  # the regions of cards that their own controller may not control
 READY = "allies_get_ready_at_the_end_of_the_turn"
 
 
@@ -51,13 +52,15 @@ def turn_begun(table: Table, event: TurnBegun) -> None:
     ending.withdrawal_succeeds(table, seat)
     if seat.out:
         return
-    hers = [card for card in table.cards.values() if card.controller == seat.name or card.region == "on"]
-    mine = [card for card in hers if table.controller_of(card.name) == seat.name]
+    name = seat.name
+    hers = [card for card in table.cards.values() if card.controller == name or card.region == "on"]
+    mine = [card for card in hers if card.region not in ELSEWHERE or table.controller_of(card.name) == name]
     for card in mine:
-        _may_be_settled_again(table, card)
+        if card.contest_paid or card.title_paid:
+            _may_be_settled_again(table, card)
     contests.wins_contests(table, seat.name)
     for card in mine:
-        if untaps_in(table, card):
+        if card.tapped and untaps_in(table, card):
             table.change(card, "tapped", False, "all_her_cards_untap")
 
 

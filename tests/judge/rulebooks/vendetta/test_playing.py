@@ -1,6 +1,7 @@
 """Cards and Blood played, face-down cards, Passive and Active cards before the resolution."""
 
 from events.effects.base import Gains
+from events.effects.vendetta import Recalls
 from events.vendetta.events import Agreed, BloodPlayed, CardRevealed, EffectApplied, EffectHappened, Looked, Played
 from tests.helpers.vendetta.tables import PLAYERS, ally, broken, judged, kept, lies, table, why
 
@@ -293,3 +294,17 @@ def test_who_is_an_opponent() -> None:
         seats={"Louis": {"unseen": ("Hunt", "Vanish")}},
     )
     assert kept(rival, agreed, elsewhere).table.blood_of("Louis") == 5
+
+
+def test_only_a_deployed_card_is_taken_back() -> None:
+    """A card that a player takes back by hand has been deployed; one that lies face down may be any of hers."""
+    rule = "only_a_deployed_card_is_taken_back"
+    says = "Claudia may not take back {}: no such card has been deployed."
+    for name in ("Claudia 1", "Louis 1", "Ready"):
+        back = EffectHappened(effects=(Recalls("Claudia", name),))
+        told = [one.says for one in judged(table(), back).wrong if one.rule == rule]
+        assert told == [says.format(name)]
+    down = Played("Claudia", "Location 1", face_down=True)
+    for name, lies in (("Claudia 1", True), ("Ready", True), ("Claudia 2", False), ("Louis 1", False)):
+        back = EffectHappened(effects=(Recalls("Claudia", name),))
+        assert any(one.rule == rule for one in judged(table(), down, back).wrong) is not lies

@@ -2,6 +2,7 @@
 
 import pytest
 
+from events.common import Observed
 from events.effects.base import Costs, Modifies
 from events.methuselah.card_facts import CardFacts
 from events.methuselah.events import (
@@ -393,3 +394,19 @@ def test_nothing_is_stacked_on_itself() -> None:
     saber = EquipmentTaken(minion="Saber", equipment=("Saber",))
     done = judged(ward(*POSSESSIONS), *DRINKS, saber)
     assert (done.table.cards["Saber"].on, done.table.controller_of("Saber")) == ("Yuri", "Alexis")
+
+
+@pytest.mark.parametrize(("lupo", "rake"), [(1, 3), (2, 2), (3, 1)])
+@pytest.mark.parametrize("first", ["Lupo", "Rake"])
+def test_a_rescue_is_split_as_it_is_seen(lupo: int, rake: int, first: str) -> None:
+    """Who paid what of a rescue is told by the first count of one of the two, where nobody has said it."""
+    rescue = (Rescue(minion="Lupo", vampire="Rake"), NoBlock(), Resolved())
+    left = {"Lupo": lupo, "Rake": rake}
+    told = [Observed(first, "blood", left.pop(first)), *(Observed(name, "blood", left[name]) for name in left)]
+    done = kept(ward(), *rescue, *told)
+    assert (done.table.cards["Lupo"].counters, done.table.cards["Rake"].counters) == (lupo, rake)
+    rest = told[1]
+    wrong = Observed(rest.subject, "blood", int(rest.value) + 1)
+    assert [one.verdict for one in judged(ward(), *rescue, told[0], wrong).wrong] == ["discrepancy"]
+    said = Rescue(minion="Lupo", vampire="Rake", by_rescuer=2)
+    assert bool(judged(ward(), said, *rescue[1:], *told).wrong) == ((lupo, rake) != (1, 3))
