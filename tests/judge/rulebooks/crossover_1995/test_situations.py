@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from judge import books
-from tests.helpers.rage.situations import is_judged_so, situations
+from tests.helpers.situations import is_judged_so, situations
 
 BOOK = books()["crossover-1995"]
 TABLES = {path.stem: path.read_text(encoding="utf-8").partition("\n==") for path in

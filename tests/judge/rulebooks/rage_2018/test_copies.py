@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from judge import books
-from tests.helpers.rage.situations import is_judged_so, situations
+from tests.helpers.situations import is_judged_so, situations
 
 BOOK = books()["rage-2018"]
 TABLE = """[book rage-2018]

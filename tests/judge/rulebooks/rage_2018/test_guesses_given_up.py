@@ -5,7 +5,7 @@ import pytest
 from events.record.record import Entry
 from judge.judging import judge
 from projections.fold import Timeline
-from tests.helpers.rage.situations import begun, situations
+from tests.helpers.situations import begun, situations
 from tests.judge.rulebooks.rage_2018.test_situations_of_combat import BOOK, TABLE, so
 
 GIVEN_UP = situations("""

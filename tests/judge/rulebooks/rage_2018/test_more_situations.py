@@ -8,13 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from judge import books
-from tests.helpers.situations import is_judged_so, tables
-
-BOOK = books()["rage-2018"]
+from tests.helpers.situations import Situation, as_its_line_says, tables
 
 
 @pytest.mark.parametrize(**tables(Path(__file__).parent / "situations"))
-def test_a_situation_is_judged_as_the_text_says(game: str, setup: str, line: str) -> None:
+def test_a_situation_is_judged_as_the_text_says(one: Situation) -> None:
     """Areas, turns, cards, prey, moots and fights, where several rules meet."""
-    is_judged_so(f"{game}\n{setup}\n", line, BOOK)
+    as_its_line_says(one)

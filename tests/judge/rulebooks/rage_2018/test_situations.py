@@ -9,7 +9,7 @@ import pytest
 from events.record.record import Entry
 from judge import books
 from judge.judging import judge
-from tests.helpers.rage.situations import begun, is_judged_so, situations
+from tests.helpers.situations import begun, is_judged_so, situations
 
 BOOK = books()["rage-2018"]
 OVER = "moot phase; mari plays Howl; turn ends"

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from judge import books
-from tests.helpers.rage.situations import is_judged_so, situations
+from tests.helpers.situations import is_judged_so, situations
 
 BOOK = books()["rage-2018"]
 HERE = Path(__file__).parent

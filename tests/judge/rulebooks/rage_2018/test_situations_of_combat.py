@@ -7,7 +7,7 @@ Nothing else is wrong in any of them. Each group begins with what its lines have
 import pytest
 
 from judge import books
-from tests.helpers.rage.situations import is_judged_so, situations
+from tests.helpers.situations import is_judged_so, situations
 
 BOOK = books()["rage-2018"]
 TABLE = """[book rage-2018]

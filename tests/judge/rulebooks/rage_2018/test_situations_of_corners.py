@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.helpers.rage.situations import situations
+from tests.helpers.situations import situations
 from tests.judge.rulebooks.rage_2018.test_situations_of_combat import so
 
 CORNERS = (Path(__file__).parent / "corners.txt").read_text(encoding="utf-8")

@@ -5,7 +5,7 @@ The lines are judged as in `test_situations_of_combat`.
 
 import pytest
 
-from tests.helpers.rage.situations import situations
+from tests.helpers.situations import situations
 from tests.judge.rulebooks.rage_2018.test_situations_of_combat import so
 
 

@@ -305,6 +305,6 @@ def test_only_a_deployed_card_is_taken_back() -> None:
         told = [one.says for one in judged(table(), back).wrong if one.rule == rule]
         assert told == [says.format(name)]
     down = Played("Claudia", "Location 1", face_down=True)
-    for name, lies in (("Claudia 1", True), ("Ready", True), ("Claudia 2", False), ("Louis 1", False)):
+    for name, there in (("Claudia 1", True), ("Ready", True), ("Claudia 2", False), ("Louis 1", False)):
         back = EffectHappened(effects=(Recalls("Claudia", name),))
-        assert any(one.rule == rule for one in judged(table(), down, back).wrong) is not lies
+        assert any(one.rule == rule for one in judged(table(), down, back).wrong) is not there
