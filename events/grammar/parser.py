@@ -3,6 +3,7 @@
 from collections.abc import Callable, Collection, Mapping
 from difflib import SequenceMatcher
 from functools import cache, lru_cache, partial
+from threading import Lock
 from typing import cast
 
 from lark import Lark, UnexpectedCharacters, UnexpectedInput, UnexpectedToken
@@ -14,6 +15,7 @@ from events.grammar.notation import Notation
 from events.spelling import ParsedSentence, SyntaxProblem, listed, nearest, shown
 
 MOST_TRIED = 20  # words of which each may be meant for a verb
+_MAKING = Lock()  # parsers, each of which takes up to a second of work
 _SAID = {
     "SUBJECT": "a name",
     "QUOTED": 'words in "quotes"',
@@ -32,9 +34,14 @@ _SAID = {
 }
 
 
-@cache
 def parser(notation: Notation) -> Lark:
-    """The parser for the sentences of a notation."""
+    """The parser for the sentences of a notation, made by the thread that comes first; the others wait for it."""
+    with _MAKING:
+        return _made(notation)
+
+
+@cache
+def _made(notation: Notation) -> Lark:
     grammar = notation.words.grammar(notation.rules)
     make = partial(Lark, grammar, parser="lalr", lexer="contextual", maybe_placeholders=True)
     return kept_parser(notation.builder.__name__, grammar, lambda: make(transformer=notation.builder()))

@@ -17,6 +17,8 @@ from eventsourcing.domain import EventSourcingError
 from flask import Flask
 from waitress import create_server, wasyncore
 
+from events.grammar.parser import parser
+from events.registry import vocabularies
 from judge import books
 from service.database.interface import database_of
 from service.web.api.streaming.broadcast import Broadcast
@@ -102,6 +104,7 @@ class Serving:
         database = database_of(desk.log)
         listening = Thread(target=database.listen, args=(desk.heard, self.ending), daemon=True)
         listening.start()
+        Thread(target=make_parsers, daemon=True).start()
         self.broadcast.begin()
         desk.listeners.append(self.broadcast.notified)
         while not self.ending.is_set():
@@ -124,6 +127,14 @@ class Serving:
 
     def _unsent(self) -> bool:
         return any(getattr(one, "total_outbufs_len", 0) for one in list(self.sockets.values()))
+
+
+def make_parsers() -> None:
+    """Makes the parsers of all notations, so that no reader of the first line waits for it."""
+    for vocabulary in vocabularies():
+        for notation in (vocabulary.notation, vocabulary.notation.spoken):
+            if notation is not None:
+                parser(notation)
 
 
 def tune_garbage_collection() -> None:
