@@ -4,6 +4,7 @@ import secrets
 from functools import partial
 from pathlib import Path
 
+from cachetools import LRUCache
 from flask import Flask
 
 from events.log.log import Log
@@ -31,6 +32,7 @@ from service.web.pages import register as register_pages
 from service.web.settings import Settings
 from service.web.streams import PER_ACCOUNT, PER_ADDRESS, StreamBounds, Streams
 
+COUNTED = 5_000  # games, of which it is known what the page of statistics counts
 PAGES = Path(__file__).parent / "pages"
 
 
@@ -69,6 +71,7 @@ def create_app(settings: Settings, log: Log | None = None) -> Flask:
         arrivals=arrivals,
         answers=answers,
         seats=Seats(kept),
+        counted=LRUCache(COUNTED),
     )
     log_requests(app, settings.log_requests)
     add_security_headers(app, settings)

@@ -1,5 +1,6 @@
 """What the request at hand belongs to: its settings and its games."""
 
+from collections.abc import Hashable, MutableMapping
 from typing import NamedTuple, cast
 
 from flask import current_app
@@ -11,6 +12,7 @@ from service.accounts.login_throttle import LoginThrottle
 from service.accounts.seats import Seats
 from service.arrivals import Arrivals
 from service.games.live_games import LiveGames
+from service.tables.statistics import GameCounts
 from service.web.kept_answers import KeptAnswers
 from service.web.settings import Settings
 from service.web.streams import Streams
@@ -31,6 +33,7 @@ class Service(NamedTuple):
     answers: KeptAnswers
     arrivals: Arrivals
     seats: Seats
+    counted: MutableMapping[Hashable, GameCounts]  # of a game as it is seen, at a length; see the page of statistics
 
 
 def service() -> Service:

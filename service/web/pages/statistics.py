@@ -1,9 +1,8 @@
 """The page of statistics: what the games come to that the reader may see, as the reader sees them."""
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Iterator
 from threading import Lock
 
-from cachetools import LRUCache
 from flask import Blueprint, Response, render_template, request, url_for
 from msgspec.structs import replace
 
@@ -16,13 +15,13 @@ from service.tables.statistics import GameCounts, Plot, figures, tally_of
 from service.web.access.authorization import authorize
 from service.web.access.visible_game import visible_game
 from service.web.api.games import listed_games
+from service.web.context import service
 from service.web.middleware.errors import ApiProblem
 from service.web.pages.pictures import POLICY
 
 MOST_GAMES = 200  # the newest of them
 
 blueprint = Blueprint("statistics_page", __name__)
-_known: LRUCache[Hashable, GameCounts] = LRUCache(5_000)  # of a game as it is seen, at a length
 _lock = Lock()
 
 
@@ -70,15 +69,16 @@ def _tallies(book: str) -> Iterator[GameCounts]:
 def _tally(game: Game) -> GameCounts:
     seen = visible_game(game.id)
     view = seen.view
+    counted = service().counted
     with seen.game.lock:
         key = (game.id, view.viewpoint_key, seen.game.version, seen.game.begun)
         with _lock:
-            known = _known.get(key) if view.delay == NO_DELAY else None
+            known = counted.get(key) if view.delay == NO_DELAY else None
         if known is None:
             record = replace(seen.game.record, annotations=())
             known = tally_of(tables_of(game.id, record, seen.game.book), record)
             with _lock:
-                _known[key] = known
+                counted[key] = known
     return known
 
 
