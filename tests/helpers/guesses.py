@@ -170,7 +170,8 @@ def guesses(book: str, events: Sequence[Any], twin: Sequence[Any], seat: str, ot
     names = list(dict.fromkeys([*hidden_names(book, events, seat), *hidden_names(book, twin, seat)]))
     makeshift = makeshift_names(book, events, seat)
     if books()[book].family.name == "rage":
-        return [*rage.guesses(names, makeshift, seat, other), *rage.steps()]
+        more = rage.of_vampires(names) if book == "crossover-1995" else ()
+        return [*rage.guesses(names, makeshift, seat, other), *more, *rage.steps()]
     if books()[book].family.name == "vendetta":
         return [*vendetta(names, makeshift, seat, other), *STEPS]
     turns = [{"type": "methuselah.turn-begun", "methuselah": player} for player in (other, seat, other)]

@@ -294,7 +294,7 @@ PRINTED = {
         "card Challenge: passive, power 4, clan Brujah\ncard Cauldron of Blood: aftermath, power 3, clan Tremere",
         "card Brawl: conflict, power 1, clan Brujah\ncard Mirror: preparation, power 2, clan Tremere",
     ),
-    "rage-2018": rage.PRINTED,
+    **dict.fromkeys(("rage-2018", "crossover-1995"), rage.PRINTED),
 }
 LYING = {
     "vtes-1998": (
@@ -309,14 +309,20 @@ LYING = {
         {"hers": "Mirror", "back": "Cauldron of Blood", "card": "Brawl", "other": "Challenge", "start": "Hunt"}
         | {"begin": "Ready", "first": "stay", "second": "withdraw"},
     ),
-    "rage-2018": rage.LYING,
+    **dict.fromkeys(("rage-2018", "crossover-1995"), rage.LYING),
 }
 SEATS = {  # whose twins they are, and somebody else
     "vtes-1998": ("Alexis", "Sarah"),
     "vendetta": ("Louis", "Claudia"),
     "rage-2018": ("Sarah", "Ryan"),
+    "crossover-1995": ("Sarah", "Ryan"),
 }
-TEXTS = {"vtes-1998": METHUSELAH, "vendetta": VENDETTA, "rage-2018": rage.BRINK}
+TEXTS = {
+    "vtes-1998": METHUSELAH,
+    "vendetta": VENDETTA,
+    "rage-2018": rage.BRINK,
+    "crossover-1995": rage.CROSSOVER,
+}
 
 
 def brink(book: str) -> tuple[tuple[Any, ...], tuple[Any, ...]]:

@@ -65,6 +65,28 @@ def guesses(names: Sequence[str], shown: Sequence[str], seat: str, other: str) -
         yield {"type": "rage.frenzied", "creature": who}
 
 
+def of_vampires(names: Sequence[str]) -> Iterator[dict[str, Any]]:
+    """Events of the crossover about hidden cards: what is paid for, what acts, and what lies in the crypt."""
+    mine, theirs = "Ash Elder", "Rust"
+    for name in names:
+        for who in (mine, theirs):
+            yield {"type": "rage.blood-paid", "creature": who, "amount": 1, "card": name}
+            yield {"type": "rage.regenerated", "creature": who, "card": name}
+            yield {"type": "rage.maneuvered", "creature": who, "using": name}
+            yield {"type": "rage.pressed", "creature": who, "using": name, "ends": True}
+            yield {"type": "rage.extra-attacks", "creature": who, "count": 1, "using": name}
+            yield {"type": "rage.traded", "creature": who, "card": name, "giver": theirs}
+        yield {"type": "rage.block-attempted", "creature": name, "target": theirs}
+        yield {"type": "rage.effect-happened", "effects": [{"effect": "gains", "who": name, "counter": "blood"}]}
+        yield {"type": "rage.crypt-brought", "player": "Ryan", "vampires": [name]}
+        yield {"type": "rage.bled", "creature": name}
+        yield {"type": "rage.hunted", "creature": name}
+    for blocked in (True, False):
+        yield {"type": "rage.block-decided", "blocked": blocked, "target": theirs}
+    yield {"type": "rage.action-resolved", "creature": theirs}
+    yield {"type": "rage.phase-begun", "phase": "voting"}
+
+
 def steps() -> list[dict[str, Any]]:
     """The steps of a round, and the end of it and of the phase."""
     begun = [{"type": "rage.step-begun", "step": step} for step in STEPS]

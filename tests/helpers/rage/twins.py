@@ -36,6 +36,29 @@ Ash Elder attacks Rust
 Ash Elder lays Claw at Rust
 Rust lays {card} at Ash Elder
 """
+CROSSOVER = """[book crossover-1995]
+seats Sarah, Ryan, Eva
+renown level 20
+card Ash Elder: character, gaia, renown 8, rage 5, gnosis 4, health 6
+card Rust: character, capacity 8, discipline Dominate
+card Night Heir: character, gaia, renown 7, rage 5, gnosis 4, health 7
+card Claw: combat action, requires rage 3, damage 2
+{printed}
+Sarah leads gaia with Ash Elder; Ryan leads ? with Rust; Eva leads gaia with Night Heir
+Ryan brings crypt Vera
+Ryan brings sept {hers}, {back}
+redraw
+Sarah draws sept Howl, ?, ?, ?, ?; Sarah draws combat Claw, ?, ?, ?, ?
+Ryan draws sept {first}, {second}, ?, ?, ?; Ryan draws combat {card}, {other}, ?, ?, ?
+Eva draws sept {hers}, ?, ?, ?, ?; Eva draws combat {back}, ?, ?, ?, ?
+action phase
+Rust bleeds
+intercept phase
+Ash Elder blocks Rust
+it is blocked
+Ash Elder lays Claw at Rust
+Rust lays {card} at Ash Elder
+"""
 PRINTED = (
     "card Deep Cut: combat action, requires rage 4, damage 3\ncard Side Step: combat action, requires rage 1, dodges",
     "card Great Bite: combat action, requires rage 6, damage 9\ncard Dim Path: action",

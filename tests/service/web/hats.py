@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from events.formats.jsonl import write_jsonl
 from events.record.record import Entry, Heading, Record
+from judge import books
 from tests.helpers.guesses import guesses, hidden_names, makeshift_names
 from tests.helpers.rage import guesses as rage
 from tests.helpers.twins import SEATS, brink, played, twin
@@ -50,7 +51,7 @@ def written(book: str, events: tuple[Any, ...]) -> bytes:
 def lines(twins: Twins, name: str, shown: str) -> list[str]:
     """Lines of the notation about a card by its name, and by the one that she sees."""
     seat, rival = twins.seat, twins.rival
-    if twins.book == "rage-2018":
+    if books()[twins.book].family.name == "rage":
         return rage.lines(seat, rival, name, shown)
     if twins.book == "vendetta":
         return [

@@ -162,7 +162,7 @@ HATS = [
     ("scorekeeper", "tournament", ("read", "record")),
 ]
 # Three hats are tried at every book, and read all that there is to read at one; by make proof, all do so at each.
-FIRST = [(book, *hat, place == other) for place, book in enumerate(BOOKS) for other, hat in enumerate(HATS[:3])]
+FIRST = [(book, *hat, place % 3 == other) for place, book in enumerate(BOOKS) for other, hat in enumerate(HATS[:3])]
 WORN = [*FIRST, *((book, *hat, True) for book in BOOKS for hat in HATS if (book, *hat, True) not in FIRST)]
 
 
@@ -203,6 +203,7 @@ def test_what_somebody_else_records_in_between_tells_no_more(sides: Any, book: s
         "vtes-1998": ("turn Ryan", "turn Sarah", "Alexis has 29 pool"),
         "vendetta": ("step preparation", "Louis has 3 blood"),
         "rage-2018": ("Eva has 0 points", "Sarah has 3 points"),
+        "crossover-1995": ("Eva has 0 points", "voting phase"),
     }
     for event in random.sample(guesses(book, twins.one, twins.other, twins.seat, twins.rival), 60):
         alike(both, "POST", f"{GAME}/events", json={"events": [event]}, headers=AFTER)
