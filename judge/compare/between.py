@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from copy import copy
 from dataclasses import replace
-from functools import cached_property
 from operator import attrgetter
 from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
+from events.steps import cached_work
 from judge.book import Book, Check, Difference, Rule
 from judge.compare.outcomes import EventOutcome
 from judge.compare.revision import Item, differences_between, items_of, sections
@@ -78,22 +78,22 @@ class BooksBetween:
         self._terms: dict[frozenset[str], Any] = {}
         self._between: dict[frozenset[str], Book] = {}
 
-    @cached_property
+    @cached_work
     def differences(self) -> tuple[Difference, ...]:
         """How the second book differs from the first."""
         return differences_between(self.old, self.new)
 
-    @cached_property
+    @cached_work
     def items(self) -> tuple[dict[str, Item], dict[str, Item]]:
         """The rules, terms and derivations of the two books."""
         return items_of(self.old), items_of(self.new)
 
-    @cached_property
+    @cached_work
     def _counterparts(self) -> dict[str, str]:
         """The difference to which each rule belongs that the books do not share."""
         return {name: one.name for one in self.differences for name in (*one.old, *one.new)}
 
-    @cached_property
+    @cached_work
     def by_name(self) -> dict[str, tuple[Difference, ...]]:
         """The differences that concern a rule, term or derivation."""
         found: dict[str, tuple[Difference, ...]] = {}
@@ -120,7 +120,7 @@ class BooksBetween:
             self._between[names] = self._made(undone)
         return self._between[names]
 
-    @cached_property
+    @cached_work
     def _named(self) -> tuple[RulesByName, RulesByName]:
         """The rules of the two books by name, with their places; one may stand in several sections."""
         return _by_name(self.old), _by_name(self.new)

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cached_property
 from operator import attrgetter
 from typing import Annotated, Any, Protocol, TypeVar
 
@@ -10,6 +9,7 @@ from msgspec import Meta, Struct
 
 from events.common import Event, RolledBack
 from events.spelling import is_number
+from events.steps import cached_work
 from judge.judging import Judgement, go_on
 from judge.ruling import Ruling
 from projections.ledger import WHOLE
@@ -61,7 +61,7 @@ class EventOutcome:
         self._nets: dict[tuple[str, str], Net] = {}
         self._apart: dict[int, tuple[Net, Net]] = {}
 
-    @cached_property
+    @cached_work
     def _net(self) -> Net:
         return net_change(self._lines)
 
@@ -120,12 +120,12 @@ class EventOutcome:
                 unseen = unseen and inner == their_inner
         return True, unseen
 
-    @cached_property
+    @cached_work
     def _reseats(self) -> bool:
         """Whether players take other seats: such a line is about several parts."""
         return any(line[3] == SEATS for line in self._lines)
 
-    @cached_property
+    @cached_work
     def _by_part(self) -> dict[tuple[str, str], list[Line]]:
         found: dict[tuple[str, str], list[Line]] = {}
         for line in self._lines:

@@ -1,11 +1,11 @@
 """One event of a game that two books take otherwise, tried by books between them at tables between theirs."""
 
 from collections.abc import Iterable, Sequence
-from functools import cached_property
 from types import FunctionType, MethodType
 from typing import Any, NamedTuple
 
 from events.common import Event, RolledBack
+from events.steps import cached_work
 from judge.book import Book, Difference
 from judge.compare.between import BooksBetween, by_terms
 from judge.compare.outcomes import EventOutcome, JudgedGame
@@ -90,7 +90,7 @@ class EventTrials:
         """How many trials there were so far."""
         return len(self._made) - 1
 
-    @cached_property
+    @cached_work
     def named(self) -> frozenset[str]:
         """The rules and derivations that the rulings on the event or its changes name."""
         names = {line[6] for course in self.courses for line in course.lines(self.number)}
@@ -98,7 +98,7 @@ class EventTrials:
             names |= {ruling.rule for course in self.courses for ruling in course.rulings_on(self.number)}
         return frozenset(names)
 
-    @cached_property
+    @cached_work
     def asked(self) -> frozenset[str]:
         """The terms that are asked for when the event is judged and happens."""
         names: set[str] = set()

@@ -4,7 +4,6 @@ from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
 from operator import itemgetter
 from typing import NamedTuple
 
@@ -12,6 +11,7 @@ from msgspec import Struct
 
 from events.common import Corrected, Event, Observed
 from events.spelling import is_number
+from events.steps import cached_work
 from judge.reconcile.counterfactual import Breaches, Counterfactual, Key, goes_on, replay_with
 from judge.reconcile.observations import ComparedObservation, ObservedGame, Read, less, stands, word
 from projections.ledger import WHOLE, LedgerLine
@@ -84,13 +84,13 @@ class OpenDiscrepancy:
         """An event of the game, as a line of the notation."""
         return self.survey.book.in_words(event)
 
-    @cached_property
+    @cached_work
     def traces(self) -> Sequence[VisibleTrace]:
         """The lines in between on which the fact rests, oldest first; none that was struck out."""
         found = traces(self.survey, self.since, self.end)
         return tuple(trace for trace in found if trace.read in self.reads and not isinstance(trace.line.before, dict))
 
-    @cached_property
+    @cached_work
     def until(self) -> int:
         """The number of the event up to which an explanation is held against what was seen.
 
@@ -105,7 +105,7 @@ class OpenDiscrepancy:
         anew = (one for one in self._same if one.ruling is not None and self.offset_of(one) not in gaps)
         return min((one.number - 1 for one in anew if self.end < one.number <= last), default=last)
 
-    @cached_property
+    @cached_work
     def _same(self) -> Sequence[ComparedObservation]:
         return tuple(one for one in self.survey.sightings if one.about_the_same(self.sighting))
 
@@ -113,12 +113,12 @@ class OpenDiscrepancy:
         """By how much more was seen in an observation than was so then; None where it is no number."""
         return 0 if one.agrees else one.gaps[0] if one.gaps else None
 
-    @cached_property
+    @cached_work
     def later(self) -> Sequence[ComparedObservation]:
         """The observations of the same fact that come after it, as far as the case goes."""
         return tuple(one for one in self._same if self.end < one.number <= self.until)
 
-    @cached_property
+    @cached_work
     def opposites(self) -> Sequence[ComparedObservation]:
         """The observations of others that part anew somewhere on the way."""
         return tuple(
@@ -129,7 +129,7 @@ class OpenDiscrepancy:
             and not one.about_the_same(self.sighting)
         )
 
-    @cached_property
+    @cached_work
     def checks(self) -> dict[int, tuple["Check", ...]]:
         """What each observation on the way has to agree with, by its number."""
         on_the_way = (one for one in self.survey.sightings if self.since < one.number <= self.until)

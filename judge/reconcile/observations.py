@@ -3,13 +3,13 @@
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from events.common import Event, Observed
 from events.spelling import is_number, lowered
+from events.steps import cached_work
 from judge.book import Book
 from judge.judging import Judgement, go_on
 from judge.ruling import No, Ruling
@@ -89,12 +89,12 @@ class ObservedGame:
         """The events of the record."""
         return self.timeline.events
 
-    @cached_property
+    @cached_work
     def ledger(self) -> Sequence[Line]:
         """Every line that was written, oldest first."""
         return self.judgement.table.ledger
 
-    @cached_property
+    @cached_work
     def breaches(self) -> frozenset[tuple[int, str]]:
         """The events that are against the rules as the record has them, each with the rule."""
         return frozenset((ruling.event, ruling.rule) for ruling in self.judgement.wrong)

@@ -5,7 +5,6 @@ player recorded turns up her own cards alone, and one that somebody else's hand 
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cached_property
 from typing import Any, NamedTuple, Protocol
 
 from msgspec.structs import replace
@@ -15,6 +14,7 @@ from events.methuselah import events
 from events.methuselah.card_text import print_facts
 from events.methuselah.position import Card, Seat
 from events.spelling import printed_name
+from events.steps import cached_work
 from projections.ledger import WHOLE
 from projections.methuselah.changes.setting_up import IDENTIFIED
 from projections.methuselah.questions.cards import SAID
@@ -89,7 +89,7 @@ class RedactedOutcomes:
         """Whether the viewer sits there."""
         return bool(player) and player == self.seat
 
-    @cached_property
+    @cached_work
     def named(self) -> set[str]:
         """Every text in the event that may be a name."""
         return {*names_in(self.event)}
@@ -182,7 +182,7 @@ class RedactedOutcomes:
             return reader in (None, owner)
         return reader == owner or (reader is None and self.redactor.printed.knows(printed))
 
-    @cached_property
+    @cached_work
     def _spoken(self) -> dict[str, str]:
         """The names in the event, each with the one that was said."""
         found: dict[str, str] = {}

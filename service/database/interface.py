@@ -14,6 +14,7 @@ from typing import Any, Protocol
 
 from events.log.log import Log
 from events.problem import Problem
+from service.turns import turn_kept
 
 LAYOUT = 2  # of the store; layout 1 had no leaves
 NEWER = f"at most {LAYOUT}; a newer Justicar can open it"
@@ -83,7 +84,7 @@ class Database(ABC):
             return
         self._here.whole = whole = Whole()
         try:
-            with whole.ending:
+            with turn_kept(), whole.ending:
                 yield
         finally:
             self._here.whole = None

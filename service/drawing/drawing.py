@@ -19,6 +19,7 @@ from cachetools import TLRUCache, cached
 from service.drawing.errors import NoRenderer, NotDrawn
 from service.drawing.pool import Pool, PoolSize
 from service.drawing.process import DrawingBounds
+from service.turns import turn_given_up
 
 KEPT = 32 * 1024 * 1024  # bytes of pictures kept in memory, the last used, so that many who ask cost one drawing
 FAILED_FOR = 60.0  # seconds until a picture that failed is tried again
@@ -40,7 +41,8 @@ class Renderer:
 
     def drawn(self, engine: str, form: str, source: str) -> bytes:
         """The picture of a Graphviz source. Raises NoRenderer."""
-        outcome = self._outcome(engine, form, source)
+        with turn_given_up():
+            outcome = self._outcome(engine, form, source)
         if isinstance(outcome, NoRenderer):
             raise type(outcome)(*outcome.args)  # a new one each time: many threads may raise it at once
         return outcome

@@ -7,7 +7,6 @@ the page that a chart stands in; a chart that stands alone follows the reader's 
 import re
 import shutil
 from collections.abc import Iterator, Sequence
-from threading import Lock
 from xml.etree.ElementTree import Element, SubElement
 
 import pygal
@@ -17,6 +16,7 @@ from service.drawing.drawing import converted
 from service.drawing.errors import NoRenderer
 from service.drawing.labels import plain
 from service.export.history.model import Series
+from service.turns import PatientLock
 
 WIDTH, HEIGHT = 420, 270  # so that its text can be read on a phone of 320 pixels
 ROW, COLUMNS = 24, 2  # of the legend
@@ -24,7 +24,7 @@ BAR = 30  # how high each bar and its space are
 COLOURS = ("#1a80c4", "#c8560a", "#0a8f69", "#b9619a", "#7a7f87", "#a8702c")
 DASHES = ("", "7,3", "2,3", "10,3,2,3", "14,4", "4,2", "1,4")
 LONGEST_NAME = 18
-ONE_AT_A_TIME = Lock()  # pygal registers a namespace of XML for the whole process whenever it draws
+ONE_AT_A_TIME = PatientLock()  # pygal registers a namespace of XML for the whole process whenever it draws
 WORD = re.compile("[a-z0-9]+")
 DRAWN = ("svg", "title", "defs", "style", "g", "rect", "path", "line", "text")
 ALONE = (

@@ -6,7 +6,6 @@ is in none of its tables, rulings or explanations.
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from threading import RLock
 from typing import Protocol
 
 from msgspec.structs import replace as changed
@@ -24,6 +23,7 @@ from projections.rollbacks import struck_out
 from projections.table import BaseTable
 from service.games.records import start_of
 from service.lookalikes import Lookalike, LookalikeIndex, named_at_first, named_in
+from service.turns import PatientLock
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class LiveGame:
     def __init__(self, game: str, heading: Heading, book: Book, masked_by: Book | None = None) -> None:
         """`masked_by` is the book that says what has been turned up, where it is another than judges the game."""
         self.id, self.heading, self.book, self.masked_by = game, heading, book, masked_by or book
-        self.lock = RLock()
+        self.lock = PatientLock()
         self.begun = 0  # how often it has begun anew
         self._begin([])
 

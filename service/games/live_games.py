@@ -22,6 +22,7 @@ from service.games.append import Appender, AppendResult, Make
 from service.games.idempotency import Key
 from service.games.live_game import GameMask, LiveGame, RedactedGame
 from service.games.records import book_of
+from service.turns import PatientLock
 
 OPEN = 128  # games that are kept in memory
 WHOLE: Hashable = ""  # the sight of those who see everything
@@ -74,7 +75,7 @@ class LiveGames:
         self._lock = Lock()
         self._open: OrderedDict[tuple[str, Hashable, str], LiveGame] = OrderedDict()
         self._bells: WeakValueDictionary[str, GameSignal] = WeakValueDictionary()
-        self._opening: defaultdict[str, Lock] = defaultdict(Lock)
+        self._opening: defaultdict[str, PatientLock] = defaultdict(PatientLock)
 
     def game(self, game: str, sight: Hashable = WHOLE, book: str | None = None) -> LiveGame:
         """The game as it is now, as far as that sight goes; judged by a book other than its own, if one is named.

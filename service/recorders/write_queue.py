@@ -12,6 +12,8 @@ from typing import Any
 from eventsourcing.domain import EventSourcingError
 from eventsourcing.persistence import PersistenceError, StoredEvent
 
+from service.turns import turn_given_up
+
 
 @dataclass(slots=True, eq=False)
 class WriteRequest:
@@ -42,7 +44,10 @@ class WriteQueue:
 
     def store(self, events: Sequence[StoredEvent], more: Mapping[str, Any]) -> Sequence[int] | None:
         """Stores the events with all that belongs to them; their numbers."""
-        asked = WriteRequest(events, more)
+        with turn_given_up():
+            return self._stored(WriteRequest(events, more))
+
+    def _stored(self, asked: WriteRequest) -> Sequence[int] | None:
         with self._queue:
             self._waiting.append(asked)
             leads, self._busy = not self._busy, True

@@ -1,11 +1,15 @@
 """Which thread answers which request: whoever asks after the health of the service never waits behind other work."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Protocol
 
 from waitress.task import ThreadedTaskDispatcher
 
+from service.turns import Turns
+
 HEALTH = "/healthz"
+TURNS = 3  # threads that work at a time: two of them may work long, see `LongWork`
 
 
 class Task(Protocol):
@@ -13,12 +17,34 @@ class Task(Protocol):
 
     requests: Sequence[object]
 
+    def service(self) -> None: ...
+
+    def cancel(self) -> None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class InTurn:
+    """A connection whose requests are answered by a thread that has a turn."""
+
+    task: Task
+    turns: Turns
+
+    def service(self) -> None:
+        """Answers them."""
+        with self.turns.turn():
+            self.task.service()
+
+    def cancel(self) -> None:
+        """They are not answered."""
+        self.task.cancel()
+
 
 class Dispatcher(ThreadedTaskDispatcher):  # type: ignore[misc]
-    """Waitress's threads, and one more that answers nothing but `/healthz`."""
+    """Waitress's threads, of which few work at a time, and one more that answers nothing but `/healthz`."""
 
-    def __init__(self) -> None:
+    def __init__(self, turns: int = TURNS) -> None:
         super().__init__()
+        self.turns = Turns(turns)
         self.aside = ThreadedTaskDispatcher()
 
     def set_thread_count(self, count: int) -> None:
@@ -31,7 +57,7 @@ class Dispatcher(ThreadedTaskDispatcher):  # type: ignore[misc]
         if getattr(task.requests[0], "path", "") == HEALTH:
             self.aside.add_task(task)
         else:
-            super().add_task(task)
+            super().add_task(InTurn(task, self.turns))
 
     def shutdown(self, cancel_pending: bool = True, timeout: float = 5) -> bool:
         """Ends the threads when they have answered what they are at; whether what waited was told so."""

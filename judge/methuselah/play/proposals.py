@@ -4,11 +4,11 @@ These are proposals from the state of the table; callers have the judge look at 
 """
 
 from collections.abc import Iterable, Iterator
-from functools import cached_property
 
 from events.effects.methuselah import Grants, Strikes
 from events.methuselah import events
 from events.methuselah.position import Card
+from events.steps import cached_work
 from projections.methuselah.changes import combat as fights
 from projections.methuselah.changes.strikes import leaves_out
 from projections.methuselah.table import Table
@@ -28,7 +28,7 @@ class Unnamed:
     def __init__(self, table: Table, cards: Iterable[str]) -> None:
         self.table, self.cards = table, cards
 
-    @cached_property
+    @cached_work
     def kinds(self) -> list[tuple[str, str]]:
         """Each card once, and its kind: looked up once for all who may hold it."""
         return [(name, self.table.facts_of(name).kind) for name in dict.fromkeys(self.cards)]

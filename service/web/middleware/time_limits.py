@@ -12,6 +12,7 @@ from time import monotonic, thread_time
 from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
 from events.steps import before_each_step
+from service.turns import Places, pass_on, turn_given_up
 from service.web.middleware.errors import ApiProblem
 
 RETRY = {"Retry-After": "5"}  # seconds
@@ -26,7 +27,7 @@ class LongWork:
     soon: float = 0.05  # seconds of this processor's time after which a request needs a place
     places: int = 2  # requests that work long at the same time
     waiting: int = 16  # requests that wait for a place; each keeps a thread of the server
-    patience: float = 10.0  # seconds that a request waits
+    patience: float = 20.0  # seconds that a request waits
 
 
 @dataclass(frozen=True)
@@ -34,11 +35,11 @@ class LongWorkSlots:
     """Where long work is done."""
 
     bounds: LongWork
-    _free: BoundedSemaphore = field(init=False)
+    _free: Places = field(init=False)
     _waiting: BoundedSemaphore = field(init=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "_free", BoundedSemaphore(self.bounds.places))
+        object.__setattr__(self, "_free", Places(self.bounds.places))
         object.__setattr__(self, "_waiting", BoundedSemaphore(self.bounds.waiting))
 
     def take(self, seconds: float) -> None:
@@ -46,14 +47,16 @@ class LongWorkSlots:
         if not self._waiting.acquire(blocking=False):
             raise _busy()
         try:
-            if not self._free.acquire(timeout=max(0.0, min(seconds, self.bounds.patience))):
+            with turn_given_up():
+                free = self._free.take(max(0.0, min(seconds, self.bounds.patience)))
+            if not free:
                 raise _busy()
         finally:
             self._waiting.release()
 
     def leave(self) -> None:
         """Gives a place up."""
-        self._free.release()
+        self._free.leave()
 
 
 class TimeAllowance:
@@ -70,6 +73,7 @@ class TimeAllowance:
             raise _too_long(self.places.bounds.seconds)
         if not self.placed and thread_time() > self.soon:
             self.hold()
+        pass_on()
 
     def hold(self) -> None:
         """Takes a place now, for work that is known to be long. Raises `ApiProblem` when there is none."""

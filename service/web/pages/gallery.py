@@ -7,10 +7,10 @@ that draw are let through: no link, no script, no reference to anything outside.
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
+from events.steps import cached_work
 from judge.explain.explain import explain_at
 from service.drawing import drawing
 from service.drawing.labels import plain
@@ -110,7 +110,7 @@ class Gallery:
         self.reader, self.at, self.book = reader, at, reader.game.book
         self.look = presenter_of(self.book)
 
-    @cached_property
+    @cached_work
     def story(self) -> Story:
         """The game as it is told, with nothing explained."""
         with self.reader.game.lock:

@@ -18,6 +18,7 @@ from service.database.address import IN_MEMORY
 from service.games.live_games import WHOLE
 from service.store import open_store
 from service.web.app import create_app, desk_of
+from service.web.dispatcher import TURNS
 from service.web.middleware import time_limits
 from service.web.middleware.errors import ApiProblem
 from service.web.middleware.time_limits import ALLOWANCE, LongWork, LongWorkSlots, TimeAllowance, paced
@@ -296,6 +297,52 @@ def test_health_waits_for_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
     assert answers == [200]
     serving.end()
     loop.join()
+
+
+def test_few_requests_are_worked_on_at_a_time() -> None:
+    """Of twelve at once as many as there are turns; meanwhile those that wait for a game let others be answered."""
+    settings = Settings(store=IN_MEMORY, port=0, log_requests=False)
+    app = create_app(settings)
+    goes_on, working, most = Event(), list[int](), list[int]()
+
+    @app.get("/static/works")
+    def works() -> str:
+        working.append(1)
+        most.append(len(working))
+        goes_on.wait()
+        working.pop()
+        return ""
+
+    serving = Serving(app, settings)
+    turns = serving.server.task_dispatcher.turns
+    loop = Thread(target=serving.run)
+    loop.start()
+    server = Server(None, serving.address, None)  # type: ignore[arg-type]  # it is in this process
+    try:
+        game = server.game()
+        reads = [Thread(target=server.ask, args=("GET", f"/api/v1/games/{game}")) for _ in range(8)]
+        with desk_of(app).game(game).lock:
+            for one in reads:
+                one.start()
+            while serving.server.task_dispatcher.active_count < len(reads):
+                Event().wait(0.001)
+            assert server.ask("GET", "/api/v1/books").status == 200
+        for one in reads:
+            one.join()
+        asked = [Thread(target=server.ask, args=("GET", "/static/works")) for _ in range(12)]
+        for one in asked:
+            one.start()
+        while turns.waiting < len(asked) - TURNS or len(working) < TURNS:
+            Event().wait(0.001)
+        assert server.ask("GET", "/healthz").status == 200
+        goes_on.set()
+        for one in asked:
+            one.join()
+    finally:
+        goes_on.set()
+        serving.end()
+        loop.join()
+    assert (len(most), max(most)) == (12, TURNS)
 
 
 def test_a_client_that_does_not_read_costs_no_thread() -> None:
