@@ -6,6 +6,7 @@ roll-back is the same lines read backwards.
 
 from bisect import bisect_left
 from collections import defaultdict
+from collections.abc import Hashable
 from sys import maxsize
 from typing import NamedTuple, Optional, Protocol
 
@@ -14,6 +15,14 @@ from projections.rollbacks import FieldValue, Line
 WHOLE = "*"
 
 Key = tuple[type, str, str]  # kind, subject and field
+
+
+class Dated(NamedTuple):
+    """An answer as it was at a place of a ledger, and the event since which it was so."""
+
+    place: int
+    found: FieldValue
+    since: int
 
 
 class HasLedger(Protocol):
@@ -43,16 +52,17 @@ class Index:
     """Where in a ledger each field changed, as far as somebody has read it: places count from 0.
 
     The beginning and end of a frame change the table's field of that name too, and `comings(kind)` is the key of every
-    coming and going of a kind.
+    coming and going of a kind. `dated` keeps what was found of this ledger, for those who ask the same again later.
     """
 
-    __slots__ = ("_above", "_end", "_places", "_start")
+    __slots__ = ("_above", "_end", "_places", "_start", "dated")
 
     def __init__(self, above: Optional["Index"] = None, start: int = 0) -> None:
         """An index of nothing yet, or one that another has `above` it, for a ledger that is the same up to `start`."""
         self._above = above
         self._start = self._end = start
         self._places: dict[Key, list[int]] = defaultdict(list)
+        self.dated: dict[Hashable, Dated] = {}
 
     def branch(self, table: HasLedger) -> "Index":
         """An index for another table whose ledger begins as this one's does: that beginning is not read again."""

@@ -149,7 +149,7 @@ class EventCauses:
 
     def _fewest_of(self, some: Tried, agrees: Callable[[Tried], bool]) -> tuple[Tried, bool]:
         fewest = tuple(_fewest(some, agrees))
-        if len(fewest) > 1:
+        if len(fewest) > 1 and fewest not in self.causes.together:
             self.causes.together.append(fewest)
         return fewest, len(fewest) == 1
 

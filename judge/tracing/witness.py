@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 from judge.ruling import Fact
 from judge.tracing.past import Moment, PastTrace
 from judge.tracing.proxies import Question, Trace, TracedAnswer
-from projections.ledger import WHOLE, Index
+from projections.ledger import WHOLE, Dated, Index
 from projections.phrases import phrases_of
 from projections.table import NO_FACTS, BaseTable
 
@@ -110,11 +110,20 @@ def facts_of(asked: Mapping[Question, TracedAnswer], table: BaseTable, index: In
 
 
 def _since(question: Question, answer: TracedAnswer, table: BaseTable, index: Index) -> int:
+    """Since which event the answer is so. It is kept: who asks again goes back no further than to where that was."""
+    since = _gone_back(question, answer, table, index)
+    index.dated[question] = Dated(len(table.ledger), answer.found, since)
+    return since
+
+
+def _gone_back(question: Question, answer: TracedAnswer, table: BaseTable, index: Index) -> int:
     """Go back from one change to the next of the fields that were looked at, until the answer is another."""
-    ledger, found, place = table.ledger, answer.found, len(table.ledger)
+    ledger, found, place, known = table.ledger, answer.found, len(table.ledger), index.dated.get(question)
     while True:
         changed = {key: index.last(key, place) for key in answer.reads}
         place = max(changed.values(), default=-1)
+        if known is not None and place < known.place and known.found == found:
+            return known.since  # nothing that was looked at has changed since that was asked
         if place < 0:
             return 0
         number: int = ledger[place][0]
