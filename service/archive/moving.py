@@ -66,7 +66,9 @@ def move(source: StoreAddress, target: StoreAddress, told: Told = lambda done, o
             last = last_row(reading)
         with new.reading() as reading:
             after = last_row(reading)
-        for first, end in pieces(last, after):
+        with old.reading() as reading:
+            several = [*pieces(last, after, reading)]
+        for first, end in several:
             with old.reading() as reading, new.writing() as writing:
                 copy_rows(reading, writing, first, end)
             told(end, last)
@@ -89,7 +91,7 @@ def _begin(old: Database, new: Database, target: StoreAddress) -> None:
 def complete(old: Database, new: Database, reading: Connection, writing: Connection, target: StoreAddress) -> Copied:
     """Copies what is left, while nothing is stored in the source, and compares all."""
     after, last = last_row(writing), last_row(reading)
-    for first, end in pieces(last, after):
+    for first, end in pieces(last, after, reading):
         copy_rows(reading, writing, first, end)
     _complete_leaves(reading, writing, last)
     tables = OF_THE_LOG | people_tables(old, reading)
@@ -108,7 +110,7 @@ def complete(old: Database, new: Database, reading: Connection, writing: Connect
 def _complete_leaves(reading: Connection, writing: Connection, last: int) -> None:
     """Leaves that a checkpoint has completed since they were copied."""
     question = "SELECT fields, hash, number FROM leaves WHERE number>? AND number<=? AND fields IS NOT NULL"
-    for after, end in pieces(last):
+    for after, end in pieces(last, 0, writing):
         lacking = {
             number
             for (number,) in writing.execute(

@@ -7,7 +7,6 @@ from service.database.interface import Connection, Database
 
 AT_ONCE = 5_000  # rows of the log that are copied in one commit
 EVENTS = "originator_id, originator_version, topic, state"
-OF_ROWS = "JOIN stored_events AS stored ON stored.originator_id={0}.originator_id AND stored.originator_version={1}"
 
 
 class Numbered(NamedTuple):
@@ -36,12 +35,17 @@ NUMBERED = (
              "WHERE number>? AND number<=? ORDER BY number"),
     Numbered("arrivals", "number, at", "SELECT number, at FROM arrivals WHERE number>? AND number<=? ORDER BY number"),
     Numbered("entry_ids", "originator_id, entry_id, originator_version",
-             "SELECT entry_ids.originator_id, entry_id, entry_ids.originator_version FROM entry_ids "
-             + OF_ROWS.format("entry_ids", "entry_ids.originator_version")
-             + " WHERE stored.rowid>? AND stored.rowid<=? ORDER BY stored.rowid, entry_id COLLATE BINARY"),
+             # The ids of these games are looked through once: there is no index from a row to its id.
+             "WITH piece AS (SELECT rowid AS place, originator_id, originator_version FROM stored_events "
+             "WHERE rowid>? AND rowid<=?) "
+             "SELECT entry_ids.originator_id, entry_id, entry_ids.originator_version FROM entry_ids CROSS JOIN piece "
+             "WHERE entry_ids.originator_id IN (SELECT originator_id FROM piece) "
+             "AND piece.originator_id=entry_ids.originator_id "
+             "AND piece.originator_version=entry_ids.originator_version ORDER BY place, entry_id COLLATE BINARY"),
     Numbered("branches", "originator_id, parent_id",
-             "SELECT branches.originator_id, parent_id FROM branches " + OF_ROWS.format("branches", "0")
-             + " WHERE stored.rowid>? AND stored.rowid<=? ORDER BY stored.rowid"),
+             "SELECT branches.originator_id, parent_id FROM branches JOIN stored_events AS stored "
+             "ON stored.originator_id=branches.originator_id AND stored.originator_version=0 "
+             "WHERE stored.rowid>? AND stored.rowid<=? ORDER BY stored.rowid"),
 )  # fmt: skip
 # What is small, or changes: replaced as a whole at the end.
 OF_THE_LOG = {
@@ -81,9 +85,9 @@ def last_row(connection: Connection) -> int:
 
 
 def seed_of(connection: Connection) -> bytes:
-    """What tells one log from all others."""
+    """What tells one log from all others; nothing where it was taken away or is no seed any longer."""
     row = connection.execute("SELECT seed FROM log_identity").fetchone()
-    return b"" if row is None else bytes(row[0])
+    return bytes(row[0]) if row is not None and isinstance(row[0], bytes | memoryview) else b""
 
 
 def rows_of(connection: Connection, question: str, after: int, last: int) -> Rows:
@@ -97,9 +101,26 @@ def all_rows(connection: Connection, table: str, columns: str) -> Rows:
     return sorted(found, key=repr)
 
 
-def pieces(last: int, after: int = 0) -> Iterator[tuple[int, int]]:
-    """The rows after one up to the last, some at a time."""
-    yield from ((first, min(first + AT_ONCE, last)) for first in range(after, last, AT_ONCE))
+def pieces(last: int, after: int = 0, *of: Connection) -> Iterator[tuple[int, int]]:
+    """The rows after one up to the last, some at a time; numbers that none of these stores has are passed over.
+
+    A number that was altered may be higher than anybody could count to.
+    """
+    while after < last:
+        if of:
+            after = max(after, min((_next_row(one, after, last) for one in of), default=last) - 1)
+        end = min(after + AT_ONCE, last)
+        yield after, end
+        after = end
+
+
+def _next_row(connection: Connection, after: int, last: int) -> int:
+    """The first number after one that a row of the log has, or what belongs to one; at most the last."""
+    found = [
+        connection.execute(f"SELECT min({number}) FROM {table} WHERE {number}>?", (after,)).fetchone()[0]
+        for table, number in (("stored_events", "rowid"), ("leaves", "number"), ("arrivals", "number"))
+    ]
+    return min((int(one) for one in found if one is not None), default=last)
 
 
 def copy_rows(source: Connection, target: Connection, after: int, last: int) -> None:
@@ -124,7 +145,7 @@ def first_difference(source: Connection, target: Connection, tables: dict[str, s
     lasts = [last_row(source), last_row(target)]
     if lasts[0] != lasts[1]:
         return f"{lasts[1]} rows instead of {lasts[0]}"
-    for after, last in pieces(lasts[0]):
+    for after, last in pieces(lasts[0], 0, source, target):
         for one in NUMBERED:
             if rows_of(source, one.found, after, last) != rows_of(target, one.found, after, last):
                 return f"other {one.table} for the rows from {after + 1} to {last}"

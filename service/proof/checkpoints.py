@@ -287,8 +287,10 @@ def last_kept(connection: Connection) -> Kept | None:
     return None if row is None else kept(row[0], row[1])
 
 
-def kept(number: int, note: str) -> Kept:
+def kept(number: int, note: object) -> Kept:
     """A stored checkpoint. Raises `StoreProblem`."""
+    if not isinstance(note, str):
+        raise StoreProblem(f"checkpoint {number} of the log", "no text", f"a signed note; {VERIFY}")
     try:
         checkpoint = read_checkpoint(note)
     except NotSigned as wrong:

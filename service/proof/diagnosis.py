@@ -14,6 +14,7 @@ from service.proof.scan import IN_NOTES, TYPES, Named, id_of_note, ill_typed, od
 from service.proof.stored_tree import WIDTH, cut
 from service.proof.tree import Frontier, leaf_hash, root_of
 
+MOST_LACKING = 100_000  # rows beyond those that are there, up to which a number is taken for that of a row that lacks
 MOST_TRIED = 250_000  # pairs of a row and a leaf when rows that were moved are looked for
 Hashes = dict[int, bytes]
 
@@ -64,7 +65,8 @@ class Diagnosis:
             )
         }
         self.tiles = dict(connection.execute("SELECT number, hashes FROM tiles WHERE level=0").fetchall())
-        self.size = max([*self.leaves, *roots, 0])
+        there = len(self.leaves) + MOST_LACKING
+        self.size = max([*(number for number in self.leaves if number <= there), *roots, 0])
         self.computed = {
             number: leaf.of(self.whole(number)) for number, leaf in self.leaves.items() if number in self.rows
         }
@@ -200,6 +202,9 @@ class Diagnosis:
             named = (leaf.stream, leaf.number) == (row.stream, row.number)
             if fits and (leaf.hash != self.proved.get(number) or not named):
                 yield self._finding("proof", number, "The leaf of {} was altered; what was recorded is unaltered.")
+            elif number > self.size and number not in self.rows:
+                game, event, said = place_of(leaf.stream, leaf.number)
+                yield Finding("proof", f"Leaf {number}, of {said}, is of no row: it was put in or moved.", game, event)
             elif number not in self.rows and not named and not self._held(number):
                 yield Finding("proof", f"Leaf {number} was altered; it is of no row.")
 

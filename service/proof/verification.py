@@ -8,13 +8,14 @@ from eventsourcing.persistence import DatabaseError
 from service.database.address import Named, store_address
 from service.database.interface import Connection, Inspected, StoreAddress
 from service.proof.checkpoints import Kept, time_of, trusted
-from service.proof.diagnosis import capital, diagnose, text
+from service.proof.diagnosis import MOST_LACKING, capital, diagnose, text
 from service.proof.findings import Finding, Report
 from service.proof.keys import Keyring, KnownKey
 from service.proof.recorder import id_of_log
 from service.proof.scan import Scan, scan
 from service.proof.signed_note import COSIGNS, Checkpoint, NotSigned, PublicKey, SignedNote, read_checkpoint, read_note
 
+MOST_NAMED = 1_000  # checkpoints that are named one by one where a stretch is missing
 Numbered = tuple[int, str]  # a checkpoint as it is stored
 
 
@@ -64,7 +65,8 @@ def _verified(inspected: Inspected, trust: Trust, others: Sequence[tuple[str, Ch
         for number, note in connection.execute("SELECT number, note FROM checkpoints ORDER BY number")
     ]
     kept, findings = read_checkpoints(stored, trust)
-    findings += missing_checkpoints(connection, stored, trust)
+    kept, beyond = _within(kept, connection)
+    findings += [*beyond, *missing_checkpoints(connection, stored, trust)]
     sizes = [one.checkpoint.size for one in kept]
     whole = scan(connection, sizes, [one.size for _name, one in others])
     roots = {one.checkpoint.size: one.checkpoint.root for one in kept}
@@ -83,6 +85,19 @@ def _verified(inspected: Inspected, trust: Trust, others: Sequence[tuple[str, Ch
         tuple(accepted(connection)),
         _unknown(last, trust),
     )
+
+
+def _within(kept: Sequence[Kept], connection: Connection) -> tuple[list[Kept], list[Finding]]:
+    """The checkpoints but those that cover far more rows than there are, each of which is a finding.
+
+    Rows that lack are named one by one, so that a size must not be one that nobody could count to.
+    """
+    there = int(connection.execute("SELECT count(*) FROM leaves").fetchone()[0])
+    beyond = [one for one in kept if one.checkpoint.size > there + MOST_LACKING]
+    return [one for one in kept if one not in beyond], [
+        _checkpoint(one.number, f"covers {one.checkpoint.size} rows, and the store has leaves of {there}")
+        for one in beyond
+    ]
 
 
 def _others(others: Sequence[tuple[str, Checkpoint]], whole: Scan, trust: Trust) -> Iterator[str]:
@@ -178,11 +193,21 @@ def missing_checkpoints(connection: Connection, stored: Sequence[Numbered], trus
     with suppress(TypeError, ValueError):
         identities = connection.execute("SELECT seed, checkpoints FROM log_identity").fetchall()
         counted = int(identities[0][1]) if len(identities) == 1 else -1
-    missing = sorted({*range(1, max([0, counted, *numbers, *trust.copies]) + 1)} - numbers)
-    findings = [_checkpoint(number, "is missing") for number in missing]
+    findings, before = list[Finding](), 0
+    for number in sorted({*numbers, counted + 1, *(copy + 1 for copy in trust.copies)}):
+        findings += _gap(before + 1, number - 1)
+        before = max(before, number if number in numbers else number - 1)
     if counted != max(numbers, default=0):
         findings.append(Finding("checkpoint", "The number of checkpoints is not that of those that were made."))
     return findings
+
+
+def _gap(first: int, last: int) -> Iterator[Finding]:
+    """The checkpoints that are missing from one number to another; those of a long gap together."""
+    if last - first < MOST_NAMED:
+        yield from (_checkpoint(number, "is missing") for number in range(first, last + 1))
+    else:
+        yield Finding("checkpoint", f"Checkpoints {first} to {last} are missing.")
 
 
 def _checkpoint(number: int, said: str) -> Finding:

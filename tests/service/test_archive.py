@@ -124,6 +124,13 @@ def test_a_copy_that_differs_is_told(kept: SQLiteFile, tmp_path: Path, monkeypat
         "UPDATE tiles SET root=zeroblob(32)",
         "DELETE FROM checkpoints WHERE number=2",
         "UPDATE log_identity SET checkpoints=1",
+        "UPDATE log_identity SET seed='text'",
+        "UPDATE leaves SET number=4611686018427387904 WHERE number=200",
+        "UPDATE stored_events SET rowid=4611686018427387904 WHERE rowid=200",
+        "UPDATE arrivals SET number=4611686018427387904 WHERE number=301",
+        "UPDATE checkpoints SET number=19 WHERE number=3",
+        "UPDATE entry_ids SET originator_version=285 WHERE originator_version=270",
+        "UPDATE stored_events SET rowid=1000+rowid WHERE rowid>303",
     ],
 )
 def test_a_backup_puts_back_what_was_altered(made: KeptStore, kept: SQLiteFile, tmp_path: Path, statement: str) -> None:
@@ -150,6 +157,9 @@ def test_a_backup_puts_back_what_was_altered(made: KeptStore, kept: SQLiteFile, 
         "INSERT INTO stored_events SELECT originator_id, 999, topic, state FROM stored_events WHERE rowid=9",
         "DELETE FROM leaves WHERE number>302",
         "UPDATE arrivals SET at=at+1",
+        "INSERT INTO checkpoints VALUES (4611686018427387904, 'no note')",
+        "INSERT INTO checkpoints VALUES (4, x'00')",
+        "UPDATE stored_events SET state='text' WHERE rowid=305",
     ],
 )
 def test_what_a_backup_does_not_have_is_left_and_told(
@@ -166,6 +176,22 @@ def test_what_a_backup_does_not_have_is_left_and_told(
     done = restore(file, kept)
     assert done.rows + done.kept == rows_there
     assert made.verified(kept.path).findings
+
+
+def test_copying_costs_as_much_as_there_is_to_copy(tmp_path: Path) -> None:
+    """Four times the events take about four times the steps of the database."""
+    steps = []
+    for events in (200, 800):
+        path = tmp_path / f"{events}.sqlite"
+        with open_store(path) as log:
+            log.create(Heading(book="vtes-1998"), entries=bleeds(1, events))
+        done: list[None] = []
+        with closing(sqlite3.connect(path)) as connection:
+            connection.set_progress_handler(lambda done=done: done.append(None), 100)
+            copied = [row for one in rows.NUMBERED for row in connection.execute(one.found, (0, 1000))]
+        assert len(copied) >= 3 * events
+        steps.append(len(done))
+    assert steps[1] < 6 * steps[0]
 
 
 def test_a_backup_is_a_store(made: KeptStore, kept: SQLiteFile, tmp_path: Path) -> None:
@@ -186,6 +212,10 @@ def test_what_cannot_be_restored_is_told(kept: SQLiteFile, tmp_path: Path) -> No
     back_up(kept, file)
     with open_store(other.path) as log:
         log.create(Heading(book="vtes-1998"))
+    with pytest.raises(StoreProblem, match="found a copy of another store"):
+        restore(file, other)
+    with closing(sqlite3.connect(other.path)) as altering, altering:
+        altering.execute("DELETE FROM log_identity")
     with pytest.raises(StoreProblem, match="found a copy of another store"):
         restore(file, other)
     with closing(sqlite3.connect(file)) as altering, altering:
