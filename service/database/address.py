@@ -33,7 +33,7 @@ def store_address(named: Named = None, environment: Mapping[str, str] = os.envir
 def _postgresql(said: str) -> StoreAddress:
     """A database of a PostgreSQL server, for which other packages are needed."""
     try:
-        address: StoreAddress = import_module("service.database.postgres").PostgresAddress(said)
+        address: StoreAddress = import_module("service.database.postgres_address").PostgresAddress(said)
     except ImportError as error:
         found = f"no package {error.name or 'psycopg'}" if error.name else str(error)
         raise StoreProblem("the store", found, "the PostgreSQL driver: pip install 'justicar[postgres]'") from None

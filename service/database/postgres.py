@@ -9,32 +9,17 @@ import secrets
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from functools import lru_cache
-from pathlib import Path
 from threading import Event, local
-from typing import Any, NamedTuple
-from urllib.parse import quote, unquote, urlsplit, urlunsplit
+from typing import Any
 
 import psycopg
 from eventsourcing import persistence
 from eventsourcing.persistence import PersistenceError
 from eventsourcing.postgres import ConnectionPool, PostgresDatastore
 from psycopg import sql
-from psycopg.conninfo import conninfo_to_dict
-from psycopg.types.string import ByteaBinaryLoader
 from psycopg_pool import PoolTimeout
 
-from events.log.errors import StoreProblem
-from service.database.interface import (
-    LAYOUT,
-    NEWER,
-    UNFINISHED,
-    Connection,
-    Cursor,
-    Database,
-    Heard,
-    Inspected,
-    StoreAddress,
-)
+from service.database.interface import Connection, Cursor, Database, Heard
 from service.database.postgres_errors import explain_postgres_error
 from service.database.postgres_sql import spelled
 from service.database.sqlite_errors import PATIENCE
@@ -42,8 +27,6 @@ from service.database.sqlite_errors import PATIENCE
 MOST_CONNECTIONS = 16  # of one process
 STALLED = 60  # seconds after which a process that keeps the lock and does nothing loses it, and what it began
 LOOK = 0.5  # seconds after which a listener looks whether it is to end
-AT_ONCE = 2_000  # rows that are fetched at once of what is inspected
-OURS = "store_layout"  # the table that marks a schema as a store of ours
 SETTINGS = (
     f"SET lock_timeout='{PATIENCE}s'; SET idle_in_transaction_session_timeout='{STALLED}s'; "
     "SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit')='off'"
@@ -142,7 +125,7 @@ class PostgresDatabase(PostgresDatastore, Database):
         """A connection of the pool, or the one that this thread writes by. Raises the library's errors."""
         whole = self._whole()
         if whole is not None and whole.connection is not None:
-            with _as_the_library_says_it():
+            with as_the_library_says_it():
                 yield whole.connection
             return
         try:
@@ -174,7 +157,7 @@ class PostgresDatabase(PostgresDatastore, Database):
     def reading(self) -> Iterator[Connection]:
         whole = self._whole()
         if whole is not None and whole.connection is not None:
-            with _as_the_library_says_it(), whole.connection.transaction():
+            with as_the_library_says_it(), whole.connection.transaction():
                 yield OpenConnection(whole.connection)
             return
         with self.get_connection() as connection, _begun(connection, READ):
@@ -189,7 +172,7 @@ class PostgresDatabase(PostgresDatastore, Database):
             return
         if whole.connection is None:
             whole.connection = whole.ending.enter_context(self._alone())
-        with _as_the_library_says_it(), whole.connection.transaction():
+        with as_the_library_says_it(), whole.connection.transaction():
             yield OpenConnection(whole.connection)
 
     @contextmanager
@@ -285,7 +268,7 @@ def _begun(connection: psycopg.Connection[Any], begin: str) -> Iterator[None]:
 
 
 @contextmanager
-def _as_the_library_says_it() -> Iterator[None]:
+def as_the_library_says_it() -> Iterator[None]:
     """An error of psycopg as the library's error of the same kind."""
     try:
         yield
@@ -301,144 +284,3 @@ def tables_of(connection: Connection) -> set[str]:
     """The names of all tables of the schema."""
     found = connection.execute("SELECT tablename FROM pg_tables WHERE schemaname=current_schema()")
     return {name.decode() if isinstance(name, bytes) else name for (name,) in found.fetchall()}
-
-
-# --- where it is ------------------------------------------------------------------------------------------------------
-
-
-class InspectingConnection:
-    """A connection whose rows come some at a time, with their texts as bytes."""
-
-    def __init__(self, connection: psycopg.Connection[Any]) -> None:
-        self.own, self._asked = connection, 0
-
-    def cursor(self) -> Cursor:
-        """A new cursor of the server's."""
-        self._asked += 1
-        cursor = InspectingCursor(self.own, f"asked_{self._asked}")
-        cursor.itersize = AT_ONCE
-        return cursor
-
-    def execute(self, statement: str, values: Sequence[object] = (), /) -> Cursor:
-        """Asks one thing."""
-        return self.cursor().execute(statement, values)
-
-    def executemany(self, statement: str, values: Iterable[Sequence[object]], /) -> Cursor:
-        """Nothing is changed here."""
-        return self.cursor().executemany(statement, values)
-
-
-class InspectingCursor(psycopg.ServerCursor[Any]):
-    """A cursor of the server's that reads our SQL."""
-
-    def execute(self, query: Any, params: Any = (), **more: Any) -> "InspectingCursor":
-        """Asks one thing."""
-        super().execute(spelled(query), params, binary=True, **more)
-        return self
-
-    def executemany(self, query: Any, params_seq: Any, **more: Any) -> "InspectingCursor":  # type: ignore[override]
-        """Nothing is changed here."""
-        raise NotImplementedError
-
-
-class SchemaFound(NamedTuple):
-    """What is found in a database: the schema, the layout of the store in it, 0 where there is none, and whether it is
-    still being filled from another.
-    """
-
-    schema: str
-    layout: int
-    unfinished: bool
-
-
-class PostgresAddress(StoreAddress):
-    """A store in the database of an address like `postgresql://user@host/database`."""
-
-    absent = "no games there yet"
-
-    def __init__(self, address: str) -> None:
-        self.address = address
-        try:
-            conninfo_to_dict(address)
-        except (psycopg.Error, ValueError) as error:
-            found = str(error).replace(address, self.shown).strip()
-            raise StoreProblem(self.place, found, "postgresql://USER@HOST:PORT/DATABASE") from None
-
-    @property
-    def shown(self) -> str:
-        """The address without the password."""
-        try:
-            parts = urlsplit(self.address)
-            user, colon, password = (parts.netloc.rpartition("@")[0]).partition(":")
-            netloc = f"{user}:***@{parts.netloc.rpartition('@')[2]}" if colon and password else parts.netloc
-            query = "&".join(one for one in parts.query.split("&") if not one.startswith("password="))
-            return urlunsplit((parts.scheme, netloc, parts.path, query, ""))
-        except ValueError:
-            return "postgresql://..."
-
-    @property
-    def place(self) -> str:
-        return f"store {self.shown}"
-
-    @property
-    def named(self) -> str:
-        return self.address
-
-    def beside(self, what: str) -> Path:
-        return Path(f"{quote(unquote(urlsplit(self.address).path).strip('/') or 'games', safe='')}.{what}")
-
-    @contextmanager
-    def connected(self, **more: Any) -> Iterator[psycopg.Connection[Any]]:
-        """A connection of its own. Raises `StoreProblem`."""
-        try:
-            with psycopg.connect(self.address, connect_timeout=PATIENCE, autocommit=True, **more) as connection:
-                yield connection
-        except psycopg.Error as error:
-            raise StoreProblem(self.place, *explain_postgres_error(error)) from error
-
-    def looked_at(self) -> "SchemaFound":
-        """What is there.
-
-        Raises `StoreProblem` where the tables are of another program or a newer Justicar.
-        """
-        with self.connected() as connection, connection.transaction():
-            row = connection.execute("SELECT current_schema()").fetchone()
-            schema = row[0] if row else None
-            if not schema:
-                expected = "an existing schema in search_path, such as ?options=-csearch_path%3Dpublic"
-                raise StoreProblem(self.place, "no schema", expected)
-            tables = tables_of(OpenConnection(connection))
-            if OURS not in tables:
-                if tables:
-                    found = f"a schema {schema} with tables of another program, such as {min(tables)}"
-                    expected = "a database, or a schema, of its own: CREATE SCHEMA club, ?options=-csearch_path%3Dclub"
-                    raise StoreProblem(self.place, found, expected)
-                return SchemaFound(schema, 0, False)
-            layout = connection.execute(f"SELECT max(version) FROM {OURS}").fetchone()
-            version = int(layout[0] or 0) if layout else 0
-        if version > LAYOUT:
-            raise StoreProblem(self.place, f"a store of layout {version}", NEWER)
-        return SchemaFound(schema, version, UNFINISHED in tables)
-
-    def exists(self) -> bool:
-        return self.looked_at().layout > 0
-
-    def writable(self) -> bool:
-        with self.connected() as connection:
-            row = connection.execute(
-                "SELECT has_table_privilege('stored_events', 'INSERT') "
-                "AND has_table_privilege('stored_events', 'UPDATE') AND NOT pg_is_in_recovery()"
-            ).fetchone()
-        return bool(row and row[0])
-
-    @contextmanager
-    def inspect(self) -> Iterator[Inspected]:
-        if not self.looked_at().layout:
-            raise StoreProblem(self.place, self.absent, "a store of Justicar")
-        try:
-            with self.connected() as connection, _as_the_library_says_it():
-                connection.adapters.register_loader("text", ByteaBinaryLoader)  # as the bytes that they are
-                connection.execute(READ)
-                yield Inspected(InspectingConnection(connection), lambda: ())
-        except PersistenceError as error:
-            raise StoreProblem(self.place, *explain_postgres_error(error)) from error

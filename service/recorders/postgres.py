@@ -12,7 +12,8 @@ from events.log.errors import StoreProblem
 from events.log.stored import NOTES, OPENED, Beside
 from service.arrivals import CLOCK, Clock, milliseconds
 from service.database.interface import FILLING, LAYOUT, Connection, Cursor
-from service.database.postgres import OURS, OpenConnection, PostgresAddress, PostgresDatabase
+from service.database.postgres import OpenConnection, PostgresDatabase
+from service.database.postgres_address import OURS, PostgresAddress
 from service.database.postgres_errors import explain_postgres_error
 from service.database.tables import ARRIVALS, GAMES, LOG
 from service.proof.leaves import SALT, row_hash

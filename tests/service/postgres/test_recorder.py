@@ -8,7 +8,7 @@ import uuid
 
 import pytest
 
-from service.database.postgres import PostgresAddress
+from service.database.postgres_address import PostgresAddress
 from service.recorders.postgres import PostgresGameRecorder, open_postgres
 from tests.helpers.postgres import Server
 

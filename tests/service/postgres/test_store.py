@@ -419,7 +419,7 @@ def test_a_store_of_others_is_told(server: Server, address: str) -> None:
 def test_without_the_driver_the_way_out_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     """The extra `postgres` is not installed."""
     monkeypatch.setitem(sys.modules, "psycopg", None)
-    for name in ("service.database.postgres", "eventsourcing.postgres"):
+    for name in ("service.database.postgres_address", "service.database.postgres", "eventsourcing.postgres"):
         monkeypatch.delitem(sys.modules, name)
     assert refused("postgresql://justicar@127.0.0.1/x") == (
         "the store: found no package psycopg; expected the PostgreSQL driver: pip install 'justicar[postgres]'."
