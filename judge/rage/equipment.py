@@ -48,7 +48,11 @@ def one_armor_and_one_weapon_a_creature(played: Played | Traded, table: Table, t
 
 def no_second_copy_is_attached(played: Played | Traded, table: Table, terms: Terms) -> Finding:
     """A creature has one copy of a sept card attached."""
-    bearer = played.creature if isinstance(played, Traded) else played.on or played.by
+    if isinstance(played, Traded):
+        bearer = played.creature
+    else:
+        aimed = table.is_creature(played.target) and table.facts_of(played.card).kind == "gift"
+        bearer = played.on or ("" if aimed else played.by)  # a Gift lies on whom it targets, and has a rule of its own
     other = table.facts_of(played.card).kind in COMBAT_CARDS or table.is_unique(played.card)  # that is another matter
     name = "" if other else printed_name(played.card)
     itself = played.card if isinstance(played, Traded) else ""

@@ -12,6 +12,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from events.common import Observed
+from events.rage import action_events as a
 from events.rage import combat_events as c
 from events.rage import events as e
 from events.rage.events import RageEvent
@@ -64,12 +65,22 @@ def _is_as_seen(table: Table, seen: Observed, name: str) -> bool:
     return so is not None and lowered(str(so)) == lowered(str(seen.value))
 
 
+def _is_untapped(table: Table, event: RageEvent, name: str) -> bool:
+    return not table.is_tapped(name)
+
+
+def _waits(table: Table, event: RageEvent, name: str) -> bool:
+    return table.is_acting(name)
+
+
 COPIES: Mapping[type, tuple[tuple[str, Fits], ...]] = {
     e.AbilityUsed: (("card", _is_used),),
     e.Traded: (("card", _is_given),),
     e.GivenUp: (("card", _is_ones_own),),
     e.SteppedSideways: (("using", _serves),),
     e.Voted: (("creature", _has_not_voted),),
+    a.BlockAttempted: (("creature", _is_untapped), ("target", _waits)),
+    a.ActionResolved: (("creature", _waits),),
     c.AlphaNamed: (("creature", _has_no_alpha_yet),),
     c.Passed: (("creature", _may_act),),
     c.Challenged: (("creature", _may_act),),

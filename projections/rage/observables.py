@@ -201,15 +201,24 @@ word_of, observable, observables, may_be_seen = (
     OBSERVABLES.known,
 )
 
+
+def _fewer(table: Table, seat: str) -> tuple[int, ...]:
+    """A combat hand without the Combat Events that were named by the way, which may have come from it."""
+    held, named = table.hand_of(seat, "combat"), table.named_by_the_way(seat)
+    return tuple(held - one for one in range(1, named + 1)) if table.hand_counted(seat, "combat") else ()
+
+
 OTHERWISE: dict[str, Callable[[Table, str], tuple[Any, ...]]] = {
     "votes": lambda table, card: table.votes_otherwise(card),
+    "combat hand": _fewer,
 }
 
 
 def by_other_readings(table: Table, subject: str, what: str) -> tuple[Any, ...]:
     """What the fact may be as well, where the rulebook leaves it open."""
     look = OTHERWISE.get(word_of(what))
-    return look(table, subject) if look is not None and subject in table.cards else ()
+    here = table.seats if word_of(what) == "combat hand" else table.cards
+    return look(table, subject) if look is not None and subject in here else ()
 
 
 def steps_to_come(table: Table) -> Iterator[tuple[RageEvent, Table]]:

@@ -5,6 +5,7 @@ from typing import Any
 from events.rage import combat_events as c
 from events.rage.position import Combat
 from projections.rage.changes.ending_combat import ENDS, combat_over
+from projections.rage.changes.moving_cards import named_by_the_way
 from projections.rage.changes.participants import action_over, leaves_combat
 from projections.rage.table import Table
 
@@ -74,6 +75,7 @@ def answered(table: Table, event: c.Answered) -> None:
 def stepped_in(table: Table, event: c.SteppedIn) -> None:
     """Another creature defends in place of the one that was attacked."""
     now = table.combat
+    named_by_the_way(table, event.creature, event.using)
     if now is not None:
         table.change(now, "defenders", (event.creature,), "who_steps_in_takes_the_place")
         if table.is_prey(now.target):
@@ -103,6 +105,7 @@ def joined(table: Table, event: c.Joined) -> None:
     if now is None:
         return
     for name in event.creatures:
+        named_by_the_way(table, name, event.using)
         if name not in table.cards or table.fights(name):
             continue
         attacks = table.pack_of(name) in table.players_of(now.attackers) and table.pack_of(name) != ""

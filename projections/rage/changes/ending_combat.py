@@ -8,7 +8,7 @@ from projections.rage.changes.damage import heals
 from projections.rage.changes.dying import the_dead_fall
 from projections.rage.changes.frenzy import calm
 from projections.rage.changes.hands import takes
-from projections.rage.changes.moving_cards import discarded, leaves_play, won
+from projections.rage.changes.moving_cards import discarded, leaves_play, named_by_the_way, won
 from projections.rage.changes.participants import action_over, leaves_combat
 from projections.rage.changes.untold import as_counted, left_in_a_round, remembered, round_remembered
 from projections.rage.table import Table
@@ -18,6 +18,7 @@ ENDS = "the_combat_is_over"
 
 def escaped(table: Table, event: c.Escaped) -> None:
     """A creature leaves the combat."""
+    named_by_the_way(table, event.creature, event.using)
     left_in_a_round(table, event)
     leaves_combat(table, event.creature, "an_escaped_creature_leaves_combat")
     one_side_is_gone(table)

@@ -4,6 +4,7 @@ from events.rage import combat_events as c
 from events.rage.position import Card
 from projections.rage.changes.dying import shows, the_dead_fall
 from projections.rage.changes.hands import takes
+from projections.rage.changes.moving_cards import named_by_the_way
 from projections.rage.changes.participants import frenzy_over
 from projections.rage.table import Table
 
@@ -29,6 +30,7 @@ def frenzied(table: Table, event: c.Frenzied) -> None:
     creature = table.cards.get(event.creature)
     if creature is None:
         return
+    named_by_the_way(table, event.creature, event.using)
     _counts_as_played(table, event)
     kind = event.frenzy or table.facts_of(event.using).frenzies or "full"
     table.change(creature, "frenzy", kind, "kinds_of_frenzy")

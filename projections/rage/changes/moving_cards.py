@@ -111,6 +111,18 @@ def is_used_up(table: Table, seat: Seat | None, card: str) -> None:
         table.change(table, "once", (*table.once, card), "a_card_is_played_as_often_as_it_says")
 
 
+def named_by_the_way(table: Table, creature: str, using: str) -> None:
+    """A Combat Event by which a creature joins, frenzies, steps in or leaves is remembered: it may have come from its
+    player's combat hand. Where somebody has said that it is played, it is one card."""
+    now, side = table.combat, table.side_of_player(table.player_of(creature))
+    if now is None or not side or table.facts_of(using).kind != "combat event":
+        return
+    said = [f"{side} {using}{how}" for how in ("", " by the way")]
+    if not any(one in now.restricted for one in said):
+        more = (*now.restricted, said[-1])
+        table.change(now, "restricted", more, "a_combat_restricted_card_is_played_once_a_side")
+
+
 def leaves_hand(table: Table, seat: Seat, deck: str, card: str, under: str) -> None:
     """A card leaves a hand: itself, or one there that nobody has named."""
     hand: tuple[str, ...] = getattr(seat, deck)

@@ -128,11 +128,15 @@ class CombatQuestions:
         return found[0] if found else None
 
     def called(self, card: str, at: str = "") -> Laid | None:
-        """The combat card of this round that goes by a name, placeholder or printed: of several the one aimed there."""
+        """The combat card of this round that goes by a name, placeholder or printed: of several the one aimed there, or
+        that of an opponent."""
         found = [one for one in self.laid.values() if one.name == card] if card else self.blows_at(at)
         alike = sorted((one for one in self.laid.values() if one.card == card), key=lambda one: one.resolved)
         found = found or alike
-        return next((one for one in found if at and one.target == at), found[0] if found else None)
+        if len(found) > 1 and at:
+            against = [one for one in found if one.creature in self.opponents_of(at)]
+            found = [one for one in found if one.target == at] or against or found
+        return found[0] if found else None
 
     @asks("the damage of {0} is {answer}", none="the damage of {0} is not known", doubt=None)
     def damage_dealt_by(self, slot: str) -> int | None:

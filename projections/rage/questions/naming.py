@@ -85,6 +85,12 @@ class NamingQuestions:
         """How often a side has played a Combat Restricted card in this combat."""
         return 0 if self.combat is None else self.combat.restricted.count(f"{side} {card}")
 
+    def named_by_the_way(self, player: str) -> int:
+        """How many Combat Events a player's side has named in this combat without saying that they are played."""
+        side = self.side_of_player(player)
+        said = self.combat.restricted if self.combat is not None and side else ()
+        return sum(one.startswith(f"{side} ") and one.endswith(" by the way") for one in said)
+
     @asks("{1} has sent {answer} creatures of the {0} into frenzy in this combat")
     def times_incited(self, side: str, card: str) -> int:
         """How often a Combat Restricted card has sent a creature of a side into frenzy in this combat."""

@@ -258,3 +258,18 @@ def test_a_card_out_of_play_stays_where_it_is() -> None:
     wrong = judge([Traded("Albrecht", "Back Yard", "Mari")], books()["rage-2018"], table(yard, phase="resource")).wrong
     assert (rule, says) in [(one.rule, one.says) for one in wrong]
     kept(table(resource("Back Yard", "Sarah"), phase="resource"), GivenUp("Sarah", "Back Yard"))
+
+
+def test_nobody_joins_a_creature_in_the_hunting_grounds() -> None:
+    """A Character that is away from its pack fights alone; an alpha is never away."""
+    rule, says = (
+        "pack_actions_join_members_of_the_home_ground",
+        "Albrecht may not join Mari, which is in the Hunting Grounds.",
+    )
+    away = creature("Mari", "Sarah", place="hunting grounds")
+    start = table(away, phase="combat", combat=fight(("Zhyzhak",), ("Mari",), "pre-combat", round=0))
+    wrong = judge([Joined(("Albrecht",), "Pack Call")], books()["rage-2018"], start).wrong
+    assert (rule, says) in [(one.rule, one.says) for one in wrong]
+    start.seats["Sarah"].alpha = "Mari"
+    wrong = judge([Joined(("Albrecht",), "Pack Call")], books()["rage-2018"], start).wrong
+    assert rule not in [one.rule for one in wrong]
