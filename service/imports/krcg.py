@@ -9,7 +9,6 @@ judged on the claim. All this is what is printed on the cards of today, not of 1
 import csv
 import re
 from collections.abc import Callable, Iterator, Mapping
-from importlib import metadata
 from pathlib import Path
 
 from events.catalogue import Catalogue
@@ -79,6 +78,8 @@ def load_krcg(folder: Path | None = None) -> tuple[Catalogue[CardFacts], list[Pr
     A card that has another name too is found under both. Nothing is raised: without the wheel there are no cards,
     and the one problem says how to install it.
     """
+    from importlib import metadata  # here, since every command would wait for it
+
     files = installed_files() if folder is None else {name: folder / name for name in (CRYPT, LIBRARY)}
     if files is None:
         return Catalogue(), [Problem(PACKAGE, "no such package", TO_INSTALL)]
@@ -102,6 +103,8 @@ def load_krcg(folder: Path | None = None) -> tuple[Catalogue[CardFacts], list[Pr
 
 def installed_files() -> dict[str, Path] | None:
     """The data files of the installed wheel by name, as its own list has them; nothing when it is not installed."""
+    from importlib import metadata
+
     try:
         files = metadata.files(PACKAGE) or ()
     except metadata.PackageNotFoundError:

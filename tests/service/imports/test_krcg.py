@@ -208,7 +208,7 @@ def today(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
         "service.imports.krcg.installed_files", lambda: {name: folder / name for name in (CRYPT, LIBRARY)}
     )
-    monkeypatch.setattr("service.imports.krcg.metadata.version", lambda _: "9.9")
+    monkeypatch.setattr("importlib.metadata.version", lambda _: "9.9")
 
 
 @pytest.mark.usefixtures("today")
