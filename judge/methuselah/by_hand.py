@@ -7,6 +7,7 @@ from events.effects.base import Attaches, Burns, Gains, Moves, Places, Taps, Unt
 from events.effects.methuselah import Controls, GainsVictoryPoints, GetsEdge, Paralyzes, Titles
 from events.effects.union import AnyEffect
 from events.methuselah.events import EffectHappened
+from events.methuselah.groups import PLAYERS, in_one_way
 from judge.by_hand import Governing, Result
 from judge.deciding import Bearing
 from judge.methuselah.not_called_upon import the_edge_asks_for_no_more
@@ -63,9 +64,10 @@ def _result(table: Table, effect: AnyEffect) -> Result | None:
     """What would be seen after an effect."""
     match effect:
         case Gains(who=who, amount=amount):
-            if who in table.seats and amount > 0:
+            players = who in table.seats or in_one_way(who) in PLAYERS
+            if players and amount > 0:
                 return Result(who, GAINED, amount)
-            return Result(who, "pool" if who in table.seats else "blood", amount)
+            return Result(who, "pool" if players else "blood", amount)
         case Moves(amount=amount, source=source, destination=who) if source in table.seats and who in table.cards:
             return Result(who, TRANSFERRED, amount)
         case Moves(amount=amount, source=source, destination=who) if source in table.cards and who in table.cards:

@@ -52,7 +52,8 @@ def members(table: Table, group: str, source: Source) -> list[str]:
         acting = table.acting_methuselah()
         first = seats.index(acting) if acting in seats else 0
         around = [name for name in (*seats[first:], *seats[:first]) if table.in_game(name)]
-        return [name for name in around if name != methuselah or not group.startswith("each other")]
+        whose = methuselah or acting  # where nobody says whose card it is
+        return [name for name in around if name != whose or not group.startswith("each other")]
     other, wanted = of_each(group)
     return [
         card.name
