@@ -114,8 +114,8 @@ def challenge_of_prey(table: Table, event: Any, random: Random) -> Any:
 def answer_of_another(table: Table, event: Any, random: Random) -> Any:
     """Somebody answers who was not challenged."""
     if isinstance(event, c.Answered):
-        others = (one for one in table.characters_in_play() if one != event.creature)
-        return replace(event, creature=one_of(random, others))
+        who = one_of(random, (one for one in table.characters_in_play() if one != event.creature))
+        return replace(event, creature=who) if who else None
 
 
 def card_of_the_unconcerned(table: Table, event: Any, random: Random) -> Any:
@@ -145,14 +145,15 @@ def combat_card_of_another(table: Table, event: Any, random: Random) -> Any:
     """A player lays a card for another's creature."""
     if isinstance(event, c.CardLaid) and table.pack_of(event.creature):
         other = one_of(random, (one for one in table.left() if one != table.pack_of(event.creature)))
-        return replace(event, player=other)
+        return replace(event, player=other) if other else None
 
 
 def aims_at_the_unconcerned(table: Table, event: Any, random: Random) -> Any:
     """A card is aimed at who is no opponent."""
     if isinstance(event, c.Targeted):
-        others = (one for one in table.characters_in_play() if one not in table.opponents_of(event.creature))
-        return replace(event, target=one_of(random, others))
+        opponents = table.opponents_of(event.creature)
+        who = one_of(random, (one for one in table.characters_in_play() if one not in opponents))
+        return replace(event, target=who) if who else None
 
 
 def aims_without_a_card(table: Table, event: Any, random: Random) -> Any:
