@@ -12,7 +12,7 @@ from msgspec import Meta, Struct
 
 from events.common import Event
 from judge.ask.alternatives import Alternative, alternatives
-from judge.ask.trial import objections_to
+from judge.ask.trial import objections_as_meant
 from judge.book import Book, Rule
 from judge.explain.explain import Explanation, explain_next, sentence_of
 from judge.judging import judgement_at
@@ -81,14 +81,15 @@ def objections(book: Book, table: BaseTable, event: Event, earlier: bool = False
     With `earlier`, also what they have against an earlier event that it shows to have come too early.
     """
     family = book.family
+    event = family.meant(table, event)
     if family.implied(table, event) is None and event.__class__ is not family.handlings.kind:
-        return [*objections_to(book, table, event, earlier=earlier)[0]]
+        return [*objections_as_meant(book, table, event, earlier=earlier)[0]]
     here = table.copied()
     found: list[tuple[Rule, No]] = []
     for step in steps(family, here, event):
-        found.extend(objections_to(book, here, step, earlier=earlier)[0])
+        found.extend(objections_as_meant(book, here, step, earlier=earlier)[0])
         family.apply(here, step)
-    return [*found, *objections_to(book, here, event, earlier=earlier)[0]]
+    return [*found, *objections_as_meant(book, here, event, earlier=earlier)[0]]
 
 
 def is_legal(book: Book, table: BaseTable, event: Event, earlier: bool = False) -> bool:

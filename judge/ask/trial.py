@@ -51,13 +51,15 @@ def course(book: Book, table: BaseTable, line: Sequence[Event], edits: Iterable[
     """Make the declarations of a line on a copy of the table, one after another, until a rule objects."""
     here = table.copied()
     unverified, changed = False, True
-    for number, event in enumerate(line):
+    for number, said in enumerate(line):
         _suppose_at(here, edits, (number, 0))
+        event = book.family.meant(here, said)
         for passed, declared in enumerate(chain(steps(book.family, here, event), (event,))):
-            against, needs = objections_to(book, here, declared, permitted_by(event) if declared is event else ())
+            against, needs = objections_as_meant(book, here, declared, permitted_by(event) if declared is event else ())
             unverified = unverified or needs
             if against:
-                return Trial(against, unverified, changed, (number, passed), declared, here)
+                objected = said if declared is event else declared
+                return Trial(against, unverified, changed, (number, passed), objected, here)
             lines = len(here.ledger)
             book.family.apply(here, declared)
             if declared is event:
@@ -82,9 +84,15 @@ def objections_to(
 
     With `earlier`, also what it shows of an earlier event.
     """
+    return objections_as_meant(book, table, book.family.meant(table, declared), permitted, earlier)
+
+
+def objections_as_meant(
+    book: Book, table: BaseTable, declared: Event, permitted: Iterable[str] = (), earlier: bool = False
+) -> tuple[tuple[tuple[Rule, No], ...], bool]:
+    """The same of a declaration whose meaning was looked up before its steps were passed."""
     against: list[tuple[Rule, No]] = []
     unverified = False
-    declared = book.family.meant(table, declared)
     for check, rule in book.checks_by_event.get(declared.__class__, {}).items():
         finding = check(declared, table, book.terms)
         if isinstance(finding, No) and (earlier or not finding.of):

@@ -13,7 +13,7 @@ from typing import NamedTuple, TypeVar
 
 from events.common import Event
 from events.spelling import is_number
-from judge.ask.trial import objections_to, permitted_by
+from judge.ask.trial import objections_as_meant, permitted_by
 from judge.book import Book, Rule
 from judge.ruling import No
 from projections.fold import Timeline, happens, steps
@@ -161,9 +161,10 @@ def goes_on(book: Book, table: BaseTable, event: Event, number: int, known: Brea
         happens(book.family, table, event, number)
         return True
     table.now = number
+    event = book.family.meant(table, event)
     for declared in chain(steps(book.family, table, event), (event,)):
         permitted = permitted_by(event) if declared is event else ()
-        against, _unverified = objections_to(book, table, declared, permitted)
+        against, _unverified = objections_as_meant(book, table, declared, permitted)
         if any(_is_news(rule, finding, number, known) for rule, finding in against):
             return False
         book.family.apply(table, declared)

@@ -146,7 +146,8 @@ class SimulatedGame:
         yield a.CryptBrought(player, tuple(simulated_vampires.CRYPT)[number : number + 1])
 
     def happens(self, event: RageEvent) -> None:
-        """It happens at the table."""
+        """It happens at the table, with the copies of cards that it means."""
+        event = self.book.family.meant(self.table, event)
         self.events.append(event)
         self.table.now = len(self.events)
         steps_before(self.book.family, self.table, event)

@@ -16,6 +16,7 @@ MORE = {
     "Spite": RageFacts("combat action", requires_gnosis=9, damage=3),
     "Weave": RageFacts("combat action", requires_rage=9, dodges=True),
     "Chain": RageFacts("equipment", plays_rage=9),
+    "Smoke": RageFacts("combat event"),
     "Raider": RageFacts("enemy", renown=3, rage=3, gnosis=3, health=9, attacks="end of turn", attack_rounds=1),
 }
 FIELD = creature("Long Ridge")

@@ -28,7 +28,7 @@ def _instead(effects: Callable[[Table], Iterator[AnyEffect]]) -> Mutation:
 
 def damage_that_nothing_dealt(table: Table) -> Iterator[AnyEffect]:
     """A creature is wounded."""
-    return (Wounds(name, 2) for name in table.characters_in_play())
+    return (Wounds(name, 2) for name in table.characters_in_play() if not table.may_be_hurt(name))
 
 
 def damage_that_nothing_healed(table: Table) -> Iterator[AnyEffect]:
@@ -38,8 +38,8 @@ def damage_that_nothing_healed(table: Table) -> Iterator[AnyEffect]:
 
 
 def points_for_nothing(table: Table) -> Iterator[AnyEffect]:
-    """A player takes Victory Points."""
-    return (Scores(name, 3) for name in table.left())
+    """A player takes more Victory Points than any kill is worth."""
+    return (Scores(name, 9) for name in table.left())
 
 
 def cards_drawn_for_nothing(table: Table) -> Iterator[AnyEffect]:
@@ -59,7 +59,7 @@ def a_world_changed_for_nothing(table: Table) -> Iterator[AnyEffect]:
 
 def a_death_for_nothing(table: Table) -> Iterator[AnyEffect]:
     """A Character is dead."""
-    return (Kills(name) for name in table.characters_in_play())
+    return (Kills(name) for name in table.characters_in_play() if not table.may_be_hurt(name))
 
 
 HANDLINGS: tuple[Mutation, ...] = tuple(

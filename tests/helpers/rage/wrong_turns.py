@@ -138,7 +138,8 @@ def unique_twice(table: Table, event: Any, random: Random) -> Any:
     """A second copy of a Unique card, while the first lies in play."""
     if isinstance(event, e.Played) and table.phase() == "resource" and calm(table) and table.lies("Old Well"):
         who = may_play(table, random, "Old Well")
-        return e.Played(who, "Old Well") if who and not table.came_this_turn("Old Well") else None
+        new = table.came_this_turn("Old Well") or "Old Well" in table.contested()
+        return e.Played(who, "Old Well") if who and not new else None
 
 
 def gift_beyond_the_gnosis(table: Table, event: Any, random: Random) -> Any:
@@ -217,8 +218,9 @@ def crosses_without_a_caern(table: Table, event: Any, random: Random) -> Any:
 def caern_of_another_pack(table: Table, event: Any, random: Random) -> Any:
     """Who steps sideways uses another pack's Caern."""
     if isinstance(event, e.SteppedSideways) and event.using:
-        mine = table.pack_of(event.creature)
-        who = one_of(random, (one for one in table.characters_in_play() if table.pack_of(one) != mine))
+        name = printed_name(event.using)
+        having = {table.pack_of(one) for one in table.cards if printed_name(one) == name}
+        who = one_of(random, (one for one in table.characters_in_play() if table.pack_of(one) not in having))
         return e.SteppedSideways(who, event.using) if who else None
 
 

@@ -61,9 +61,9 @@ def test_games_with_rarer_plays_are_judged_legal(seed: int) -> None:
 
 
 def test_random_games_hold_every_kind_of_event() -> None:
-    """Battlefields, Territories, Allies, juntas, gifts, frenzies: five games touch it all, and nothing is illegal."""
+    """Battlefields, Territories, Allies, juntas, gifts, frenzies: three games touch it all, and nothing is illegal."""
     touched: set[type] = set()
-    for seed in (0, 22, 40, 77, 87):
+    for seed in (0, 44, 58):
         events = simulate(BOOK, players_of(seed), seed, 500, rarely=0.5)
         assert not judge(events, BOOK).wrong
         touched |= {type(event) for event in events}
