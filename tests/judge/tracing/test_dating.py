@@ -142,8 +142,16 @@ def everything(table: Any, random: Random, most: int) -> list[Question]:
     gone = {subject for _event, _kind, subject, *_rest in table.ledger}
     names = [*table.seats, *table.cards, *sorted(gone), "Nobody", "Dominate", "pool"]
     kind = type(table)
-    wide = [(name, getattr(kind, name).__code__.co_argcount - 1) for name in sorted(phrases_of(kind))]
-    return [(name, tuple(random.choice(names) for _ in range(count))) for name, count in wide for _ in range(most)]
+    asked = [(name, _arguments(getattr(kind, name))) for name in sorted(phrases_of(kind)) for _ in range(most)]
+    return [
+        (name, tuple(random.randrange(9) if of is int else random.choice(names) for of in of_each))
+        for name, of_each in asked
+    ]
+
+
+def _arguments(question: Any) -> list[Any]:
+    """The types of what a question is asked about."""
+    return [of for name, of in question.__annotations__.items() if name != "return"]
 
 
 MOST_EVENTS = 600  # every fact is dated by reading the whole ledger again
