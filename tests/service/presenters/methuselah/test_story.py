@@ -550,7 +550,7 @@ CALLED = (said.PoliticalAction(minion="Wanda", card="Tithe"), said.NoBlock(), sa
         ),
         (
             (said.Vote(methuselah="Sarah", source="vampire", votes=2),),
-            "Sarah casts 2 votes for: 2 for, 0 against.",
+            "Sarah casts 2 votes for, through Wanda: 2 for, 0 against.",
         ),
         (
             (said.Vote(methuselah="Alexis", source="edge", against=True),),
