@@ -161,8 +161,8 @@ HATS = [
     ("judge", "game", ()),
     ("scorekeeper", "tournament", ("read", "record")),
 ]
-# Three hats are tried at every book, and read all that there is to read at one; by make proof, all do so at each.
-FIRST = [(book, *hat, place % 3 == other) for place, book in enumerate(BOOKS) for other, hat in enumerate(HATS[:3])]
+# Two hats are tried at every book, and read all that there is to read at some; by make proof, all do so at each.
+FIRST = [(book, *hat, place % 3 == other) for place, book in enumerate(BOOKS) for other, hat in enumerate(HATS[:2])]
 WORN = [*FIRST, *((book, *hat, True) for book in BOOKS for hat in HATS if (book, *hat, True) not in FIRST)]
 
 
@@ -184,8 +184,7 @@ def test_no_answer_to_what_is_written_tells_what_she_cannot_know(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", some(range(3), 1))
-@pytest.mark.parametrize("book", BOOKS)
+@pytest.mark.parametrize(("seed", "book"), some([(seed, book) for seed in range(3) for book in BOOKS], 2))
 def test_no_answer_in_the_midst_of_a_game_tells_it(sides: Any, book: str, seed: int) -> None:
     """The same at some moment of a random game."""
     twins = at_random(book, seed + 3, 60 + 45 * seed)
