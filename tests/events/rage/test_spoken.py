@@ -45,7 +45,7 @@ def test_it_is_read_as_the_table_means_it(said: Said) -> None:
         ("phase intercept", "nobody blocks", "'nobody blocks'"),
         ("phase action", "Mari bleeds for 2", "'bleeds'"),
         ("phase action", "everyone steps sideways", "'everyone steps sideways'"),
-        ("phase action", "Sarah's pack steps sideways", "'Sarah's pack steps sideways'"),
+        ("phase action", "Sarah's pack steps sideways", '"Sarah\'s pack steps sideways", which may mean Mari'),
         ("regeneration", "Mari regenerates nothing", "'nothing'"),
         ("regeneration", "Mari heals 2", "'2'"),
     ],
