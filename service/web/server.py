@@ -31,6 +31,7 @@ from service.web.settings import Settings
 
 LOOK = 0.25  # seconds after which a quiet loop looks whether it is to end
 PATIENCE = 10.0  # seconds for requests under way when it ends
+SETTLED = 5.0  # seconds after which a server that has begun makes all its parsers, which takes as long
 SLOWEST = 60  # seconds without a byte after which a connection is closed
 TIDY = 5.0  # seconds after which the store is put in order
 TURN = 0.0005  # seconds of work after which a thread lets another one on
@@ -104,7 +105,7 @@ class Serving:
         database = database_of(desk.log)
         listening = Thread(target=database.listen, args=(desk.heard, self.ending), daemon=True)
         listening.start()
-        Thread(target=make_parsers, daemon=True).start()
+        Thread(target=self._prepare, daemon=True).start()
         self.broadcast.begin()
         desk.listeners.append(self.broadcast.notified)
         while not self.ending.is_set():
@@ -124,6 +125,11 @@ class Serving:
         keeping.join(PATIENCE)
         listening.join(PATIENCE)
         desk.log.close()
+
+    def _prepare(self) -> None:
+        """What takes seconds and every long-lived server needs, once its first answers are given."""
+        if not self.ending.wait(SETTLED):
+            make_parsers()
 
     def _unsent(self) -> bool:
         return any(getattr(one, "total_outbufs_len", 0) for one in list(self.sockets.values()))

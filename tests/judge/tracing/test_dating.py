@@ -155,8 +155,8 @@ def _arguments(question: Any) -> list[Any]:
 
 
 MOST_EVENTS = 600  # every fact is dated by reading the whole ledger again
-GAMES = [(book, seed) for book in sorted(BOOKS) for seed in range(3)]
-MORE = [(book, seed) for seed in range(100, 120) for book in sorted(BOOKS)]
+GAMES = [(book, seed) for book in sorted(BOOKS) for seed in range(1)]
+MORE = [(book, seed) for seed in (1, 2, *range(100, 120)) for book in sorted(BOOKS)]
 
 
 def dated_alike(book: Book, seed: int, both: Both) -> None:
