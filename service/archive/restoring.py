@@ -11,6 +11,7 @@ from events.log.stored import NOTES
 from service.archive.moving import complete, opened
 from service.archive.rows import (
     NUMBERED,
+    NUMBERS,
     OF_THE_LOG,
     Numbered,
     copy_rows,
@@ -26,8 +27,6 @@ from service.proof.checkpoints import completed, last_kept
 from service.proof.scan import id_of_event, id_of_note
 from service.proof.stored_tree import StoredTree
 from service.proof.verification import Trust, verify_store
-
-NUMBERS = (("stored_events", "rowid"), ("leaves", "number"), ("arrivals", "number"))
 
 
 class Restored(NamedTuple):

@@ -7,6 +7,7 @@ from service.database.interface import Connection, Database
 
 AT_ONCE = 5_000  # rows of the log that are copied in one commit
 EVENTS = "originator_id, originator_version, topic, state"
+NUMBERS = (("stored_events", "rowid"), ("leaves", "number"), ("arrivals", "number"))  # tables, and what numbers a row
 
 
 class Numbered(NamedTuple):
@@ -118,7 +119,7 @@ def _next_row(connection: Connection, after: int, last: int) -> int:
     """The first number after one that a row of the log has, or what belongs to one; at most the last."""
     found = [
         connection.execute(f"SELECT min({number}) FROM {table} WHERE {number}>?", (after,)).fetchone()[0]
-        for table, number in (("stored_events", "rowid"), ("leaves", "number"), ("arrivals", "number"))
+        for table, number in NUMBERS
     ]
     return min((int(one) for one in found if one is not None), default=last)
 

@@ -6,14 +6,17 @@ import threading
 from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
+from threading import Event
+from types import SimpleNamespace
 
 import pytest
 from click.testing import CliRunner
 
 from service.cli import main
 from service.store import open_store
+from service.web import server as serving
 from service.web.api.streaming.connections import make_room
-from service.web.server import BUSY, MOST_CONNECTIONS, many_files
+from service.web.server import BUSY, MOST_CONNECTIONS, Serving, many_files
 from tests.service.web.serving import Server, started
 
 
@@ -217,3 +220,16 @@ def test_requests_that_never_end_keep_nobody_out(own_server: Server, sent: bytes
             held.enter_context(own_server.connected()).sendall(sent)
         assert own_server.ask("GET", "/healthz").status == 200
         assert own_server.say(game, "turn Ann").status == 201
+
+
+def test_a_server_that_has_settled_makes_its_parsers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not while it begins, and not at all when it is ended before."""
+    made: list[str] = []
+    monkeypatch.setattr(serving, "make_parsers", lambda: made.append("parsers"))
+    monkeypatch.setattr(serving, "SETTLED", 0.01)
+    ended = SimpleNamespace(ending=Event())
+    ended.ending.set()
+    Serving._prepare(ended)  # type: ignore[arg-type]  # as far as it is needed
+    assert made == []
+    Serving._prepare(SimpleNamespace(ending=Event()))  # type: ignore[arg-type]
+    assert made == ["parsers"]
