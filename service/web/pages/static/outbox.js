@@ -24,6 +24,7 @@ export class Outbox {
     /** @type {Promise<void> | null} */
     this.sending = null;
     this.again = false;
+    this.mended = ""; // the key of the line that somebody mends: meanwhile it is not sent
     this.news = "BroadcastChannel" in window ? new BroadcastChannel(`justicar:${game}`) : null;
     this.follows = new Map(); // what is said after an event follows what was stored after it
     this.news?.addEventListener("message", () => this.tell());
@@ -59,12 +60,15 @@ export class Outbox {
     return this.#alone(line, (known) => keep({ ...known, ...(changes instanceof Function ? changes(known) : changes) }));
   }
 
-  // It is said otherwise: under a key of its own, as the words before may have been stored and the answer lost.
-  edit(line, changes) {
-    return this.#alone(line, async (known) => {
+  // It is said otherwise: under a key of its own, as the words before may have been stored and the answer lost. If they
+  // were stored while somebody mended them, it follows what was known when they were said, so that somebody decides.
+  async edit(line, changes) {
+    await this.#locked(async () => {
+      const known = (await this.lines()).find((one) => one.key === line.key) || line;
       await keep({ ...known, ...changes, key: key() });
-      await drop(known.key);
+      await drop(line.key);
     });
+    await this.#changed();
   }
 
   drop(line) {
@@ -117,7 +121,7 @@ export class Outbox {
   async #all() {
     for (;;) {
       const [line] = await this.lines();
-      if (!line || line.state !== "waiting" || line.held || line.by !== this.by) break;
+      if (!line || line.state !== "waiting" || line.held || line.key === this.mended || line.by !== this.by) break;
       if (!(await this.#one(line))) break;
     }
     if (this.state === "sending") this.state = "quiet";

@@ -315,7 +315,8 @@ const WHY = { away: "no network", busy: "the service is busy", "signed-out": "si
 let outlasts = true;
 
 function changed(lines, state) {
-  if (waiting.show(lines, state)) tellWhere(lines, state);
+  waiting.show(lines, state);
+  tellWhere(lines, state);
 }
 
 function tellWhere(lines, state) {

@@ -10,8 +10,6 @@ function button(words, name, act) {
 }
 
 export class WaitingLines {
-  editing = ""; // the key of the line that somebody mends
-
   /** @param {string} by who records here @param {() => void} done what follows when a line was mended */
   constructor(outbox, by, done) {
     this.outbox = outbox;
@@ -41,26 +39,33 @@ export class WaitingLines {
     const form = element("form", { className: "line" });
     const input = element("input", { id: name, autocomplete: "off", autocapitalize: "off", spellcheck: "false" });
     input.value = one.words;
-    form.append(element("label", { for: name, words: "What happened" }), input, element("button", { words: "Send" }));
+    const leave = button("Cancel", one.words, () => this.leave());
+    form.append(element("label", { for: name, words: "What happened" }), input, element("button", { words: "Send" }), leave);
     form.addEventListener("submit", async (event) => {
       event.preventDefault();
       const words = input.value.trim();
       if (!words) return;
-      this.editing = "";
+      this.outbox.mended = "";
       await this.outbox.edit(one, { words, body: { line: words } });
       await this.outbox.decide((await this.outbox.lines()).filter((known) => known.said === one.said));
       this.done();
     });
-    this.editing = one.key;
+    this.outbox.mended = one.key;
     shown.replaceChildren(form);
     input.focus();
   }
 
-  /** Shows them, unless one of them is being mended; whether it did. */
+  async leave() {
+    this.outbox.mended = "";
+    await this.outbox.tell();
+    this.outbox.send();
+    this.done();
+  }
+
+  /** Shows them, unless one of them is being mended. */
   show(lines, state) {
     const box = document.getElementById("outbox");
-    if (this.editing && lines.some((one) => one.key === this.editing)) return false;
-    this.editing = "";
+    if (this.outbox.mended) return;
     const shown = lines.filter((one) => !(one.state === "waiting" && state === "sending" && lines.length === 1));
     const aparts = lines.filter((one) => one.state === "apart");
     const missed = aparts.at(-1)?.missed || [];
@@ -74,6 +79,5 @@ export class WaitingLines {
     );
     const theirs = missed.map((event) => event.line.toLowerCase());
     document.getElementById("mine").replaceChildren(...shown.map((one) => this.row(one, theirs)));
-    return true;
   }
 }
