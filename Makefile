@@ -52,23 +52,26 @@ unexport PYTHONPATH PYTHONHOME PYTHONDONTWRITEBYTECODE PIP_USER PIP_TARGET PIP_P
 $(shell test ! -d $(VENV) || { test "$$(cat $(VENV)/.home 2>/dev/null)" = "$(CURDIR)" && $(VENV)/bin/python -c '' 2>/dev/null; } \
 	|| rm -f $(VENV)/.run)
 
-.PHONY: demo test check proof style ready coverage fast bench format lock clean further further-ready chromium scripts screenshots map cluster-demo
+.PHONY: demo test tested check proof style ready coverage fast bench format lock clean further further-ready chromium scripts screenshots map cluster-demo
 
 demo: $(VENV)/.project
 	@PATH="$(CURDIR)/$(BIN):$$PATH" bash examples/demo.sh
 
-# While one environment waits for its packages, the other is set up, and style and types are looked at.
+# While one environment waits for its packages, the other is set up; while tests wait for a browser, types are looked at.
 test:
-	@$(MAKE) -j3 style further-ready chromium scripts
-	$(PYTEST) -m "not proof"
+	@$(MAKE) -j3 ready further-ready chromium scripts
+	@$(MAKE) -j2 style tested
 	@$(MAKE) further
 
-check: style chromium scripts
+check: chromium scripts
+	@$(MAKE) -j2 style tested
+
+tested: ready
 	$(PYTEST) -m "not proof"
 
 # Some minutes: the same random games as in the tests, 500 of each kind and book.
 proof: ready
-	$(PYTEST) -m proof
+	$(PYTEST) -m "proof or hypothesis" --hypothesis-profile=many
 
 style: ready
 	$(BIN)/python -m ruff check .

@@ -6,9 +6,10 @@ import pytest
 from hypothesis import settings
 
 # Nothing is timed: on a busy machine anything may take long.
-settings.register_profile("all", deadline=None)
-settings.register_profile("few", deadline=None, max_examples=15)  # for a second Python, where the first tries them all
-settings.load_profile("all")
+settings.register_profile("some", deadline=None, max_examples=40)
+settings.register_profile("few", deadline=None, max_examples=15)  # for a second Python, where the first tries more
+settings.register_profile("many", deadline=None, max_examples=200)  # for make proof
+settings.load_profile("some")
 
 gc.disable()  # while tests are collected: nearly all that is made then is kept, and half the time went into looking
 

@@ -11,7 +11,7 @@ from judge.compare.compare import compare
 from service.export.comparison import page as page_about
 from service.games.editions import both_know
 from tests.browser.conftest import Opener
-from tests.browser.test_page import SCHEMES, WIDTHS, fits, violations
+from tests.browser.test_page import SHOWN, fits, violations
 from tests.service.commands import ROOT
 
 
@@ -27,8 +27,7 @@ def compared_page(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
-@WIDTHS
-@SCHEMES
+@SHOWN
 def test_the_page_fits_and_is_accessible(opened: Opener, compared_page: Path, width: int, scheme: str) -> None:
     """Nothing scrolls sideways and axe finds nothing, from the first event that differs to the last."""
     page = opened(compared_page, width, scheme)

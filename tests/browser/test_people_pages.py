@@ -15,11 +15,10 @@ from service.accounts import accounts
 from service.web.app import create_app, desk_of
 from service.web.server import Serving
 from service.web.settings import Settings
+from tests.browser.test_page import SHOWN
 from tests.service.web.club import SECRET, Club, password_of
 
 EVIL = "<img src=x onerror=alert(1)>\"'</script><b>"
-WIDTHS = pytest.mark.parametrize("width", [320, 1280])
-SCHEMES = pytest.mark.parametrize("scheme", ["light", "dark"])
 GAME = "evil"
 
 
@@ -134,8 +133,7 @@ def test_no_name_is_markup(house: House) -> None:
     assert not [url for url in asked if url.endswith("/x")]
 
 
-@WIDTHS
-@SCHEMES
+@SHOWN
 def test_the_pages_of_people_fit_and_are_accessible(house: House, width: int, scheme: str) -> None:
     """Nothing scrolls sideways and axe finds nothing, on a phone and a desk, in light and dark."""
     page = house.page(width, scheme)

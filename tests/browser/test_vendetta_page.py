@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from service.export.history.history import JUDGES
 from tests.browser.conftest import Opener
-from tests.browser.test_page import OPEN_ALL, SCHEMES, WIDTHS, fits, violations
+from tests.browser.test_page import OPEN_ALL, SHOWN, fits, violations
 from tests.browser.test_replay import at, scene
 from tests.service.pages import page_of
 from tests.service.presenters.vendetta.stories import BOOK, record
@@ -28,8 +28,7 @@ def shared(page: Page) -> list[str]:
     return [" ".join(one.inner_text().split()) for one in page.locator(".middle > .seat").all()]
 
 
-@WIDTHS
-@SCHEMES
+@SHOWN
 def test_the_page_fits_and_is_accessible(opened: Opener, vendetta_page: Path, width: int, scheme: str) -> None:
     """Nothing scrolls sideways and axe finds nothing, in the middle of a conflict, all closed and all open."""
     page = opened(vendetta_page, width, scheme, DECIDED)

@@ -27,7 +27,7 @@ WORDINGS: dict[str, Wording] = {
     "rage": rage.WORDING,
     "vendetta": vendetta.WORDING,
 }
-QUICK = range(4)
+QUICK = range(2)
 QUICK_GAMES = 4
 BLOCKS = some(range(20), 1)
 GAMES_A_BLOCK = 25

@@ -18,6 +18,7 @@ from events.record.limits import MAX_PROBLEMS_IN_A_LINE, MAX_SENTENCES
 from events.registry import vocabularies
 from events.spelling import folded, nearest
 from events.vendetta.card_text import read_facts
+from tests.helpers.proof import some
 from tests.reading.attacks import Attack
 from tests.reading.fuzzing import slowest
 from tests.reading.growth import superlinear
@@ -134,11 +135,12 @@ def test_a_sentence_may_have_any_blanks(family: str) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("count", some((15, 100), 1))
 @pytest.mark.parametrize("family", GAMES)
-def test_the_slowest_lines_are_linear(family: str) -> None:
+def test_the_slowest_lines_are_linear(family: str, count: int) -> None:
     """The lines that cost most of many, each made of one that cost much, cost no more the longer they are."""
     read = reading(family)
-    found = slowest(read, words(family), Random(1), 60)
+    found = slowest(read, words(family), Random(1), count)
     assert not {line: grows for line in found if (grows := superlinear(read, line.text))}
 
 

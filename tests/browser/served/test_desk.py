@@ -7,11 +7,9 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.served.conftest import Visitor, violations
 from tests.browser.served.test_begin import known, pasted
-from tests.helpers.proof import some
+from tests.browser.test_page import SHOWN
 from tests.service.web.serving import Server
 
-# The others are tried by make proof.
-WIDTHS = some([(320, "light"), (1280, "dark"), (320, "dark"), (1280, "light")], 2)
 PAGE_OF_A_PDF = re.compile(rb"/Type\s*/Page\b")
 
 
@@ -209,7 +207,7 @@ def test_a_table_of_another_game_is_set_up(visit: Visitor, book: str) -> None:
     expect(page.locator("#position-troubles")).to_be_empty()
 
 
-@pytest.mark.parametrize(("width", "scheme"), WIDTHS)
+@SHOWN
 @pytest.mark.parametrize(
     "path",
     [

@@ -6,9 +6,12 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.served.conftest import Visitor, violations
+from tests.browser.test_page import SHOWN
+from tests.helpers.proof import some
 from tests.service.commands import ROOT
 
-WIDTHS = pytest.mark.parametrize("width", [320, 1280])
+# The others, of which that of the API is very long, are tried by make proof.
+PAGES = some(["/", "/rulebooks", "/rulebooks/vtes-1998/6.5.2", "/rulebooks/vtes-1998", "/api/v1/"], 3)
 DROPPED = """async ([name, text]) => {
   const data = new DataTransfer();
   data.items.add(new File([text], name));
@@ -97,9 +100,11 @@ def test_a_rule_is_found_in_a_book(visit: Visitor) -> None:
     expect(page.locator("a[rel=prev]")).to_be_visible()
 
 
-@WIDTHS
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("path", ["/", "/rulebooks", "/rulebooks/vtes-1998", "/rulebooks/vtes-1998/6.5.2", "/api/v1/"])
+# The long page of the API is tried by make proof.
+@SHOWN
+@pytest.mark.parametrize(
+    "path", some(["/", "/rulebooks", "/rulebooks/vtes-1998/6.5.2", "/rulebooks/vtes-1998", "/api/v1/"], 3)
+)
 def test_nothing_is_in_anybodys_way(visit: Visitor, path: str, width: int, scheme: str) -> None:
     """No violation of WCAG 2.2 AA, and nothing is wider than the window."""
     page = visit(path, width, scheme)

@@ -5,7 +5,7 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.browser.served.conftest import violations
 from tests.browser.served.devices import Devices, lines, stored
-from tests.browser.test_page import OPEN_ALL, SCHEMES, WIDTHS, fits
+from tests.browser.test_page import OPEN_ALL, SHOWN, fits
 from tests.service.web.serving import Server
 
 BLEED = "Lupo bleeds Alexis"
@@ -205,8 +205,7 @@ def test_a_game_with_hidden_cards_and_tokens(devices: Devices, server: Server, p
     assert lines(server, planning, first + 2) == ["Claudia has 8 blood"]
 
 
-@WIDTHS
-@SCHEMES
+@SHOWN
 def test_it_fits_and_is_accessible(devices: Devices, sarahs: str, width: int, scheme: str) -> None:
     """Nothing scrolls sideways and axe finds nothing, at rest, while somebody types, and with everything open."""
     page = devices.open(f"/games/{sarahs}", width=width, scheme=scheme)

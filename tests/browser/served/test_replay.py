@@ -6,11 +6,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.served.conftest import Visitor, violations
-from tests.helpers.proof import some
+from tests.browser.test_page import SHOWN
 from tests.service.web.serving import Server
 
-# The others are tried by make proof.
-WIDTHS = some([(320, "light"), (1280, "dark"), (320, "dark"), (1280, "light")], 2)
 MOST_LOADED = 300_000  # bytes of a page with all that it asks for
 
 
@@ -238,7 +236,7 @@ def test_through_the_eyes_of_a_seat(visit: Visitor, examples: dict[str, str]) ->
     expect(page.get_by_label("Seen by")).to_have_value("Claudia")
 
 
-@pytest.mark.parametrize(("width", "scheme"), WIDTHS)
+@SHOWN
 @pytest.mark.parametrize(("game", "moment"), [("five", 273), ("vendetta", 150)])
 def test_everybody_can_use_it(
     visit: Visitor, examples: dict[str, str], game: str, moment: int, width: int, scheme: str

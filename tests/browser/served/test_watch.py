@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.browser.served.conftest import violations
 from tests.browser.served.devices import Devices, branched, lines, stored
-from tests.browser.test_page import SCHEMES, WIDTHS, fits
+from tests.browser.test_page import SHOWN, fits
 from tests.service.web.serving import Server, started
 
 BLEED = "Lupo bleeds Alexis"
@@ -95,8 +95,7 @@ def test_many_lines_at_once(devices: Devices, server: Server, sarahs: str) -> No
     assert numbers == list(range(156, 126, -1))
 
 
-@WIDTHS
-@SCHEMES
+@SHOWN
 def test_it_fits_and_is_accessible(devices: Devices, sarahs: str, width: int, scheme: str) -> None:
     """Nothing scrolls sideways and axe finds nothing; nothing can be changed there."""
     page = devices.open(f"/games/{sarahs}/watch", width=width, scheme=scheme)

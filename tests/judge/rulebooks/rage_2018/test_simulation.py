@@ -20,7 +20,7 @@ BLOCKS = some(range(20), 1)
 GAMES_A_BLOCK = 25
 FEWEST, MOST = 2, 6
 BROKEN_GAMES = 20
-BROKEN_FIRST = 3
+BROKEN_FIRST = 1
 BROKEN = (*((mutation, BROKEN_FIRST) for mutation in MUTATIONS), *((mutation, BROKEN_GAMES) for mutation in MUTATIONS))
 
 
