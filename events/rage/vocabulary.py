@@ -37,6 +37,7 @@ from events.rage.names import counted, introduced, lying, seats
 from events.rage.notation.builder import RageEventBuilder
 from events.rage.notation.context import RageContext
 from events.rage.notation.keywords import WORDS
+from events.rage.notation.paraphrases import PARAPHRASES
 from events.rage.notation.spoken_builder import RageSpokenEventBuilder
 from events.rage.notation.spoken_keywords import WORDS as SPOKEN_WORDS
 from events.rage.notation.writer import RageSentenceWriter
@@ -103,7 +104,7 @@ WRITTEN = Notation(
     ),
 )
 SPOKEN = replace(WRITTEN, words=SPOKEN_WORDS, rules=_rules("spoken.lark"), builder=RageSpokenEventBuilder)
-NOTATION = replace(WRITTEN, spoken=SPOKEN)
+NOTATION = replace(WRITTEN, spoken=SPOKEN, paraphrases=PARAPHRASES)
 
 RAGE = Vocabulary(
     name="rage",

@@ -1,5 +1,6 @@
 """The reading context of a Rage table: alphas, fighters, combat cards that lie open, cards that were read out."""
 
+import re
 from collections.abc import Mapping
 from typing import Any, Self
 
@@ -18,6 +19,8 @@ from events.rage.combat_events import (
     Challenged,
     CombatEnded,
     Escaped,
+    Frenzied,
+    FrenzyEnded,
     Joined,
     Landed,
     Passed,
@@ -43,9 +46,16 @@ from events.rage.events import (
 )
 from events.rage.notation.builder import Blocks
 from events.rage.position import Position
+from events.spelling import SyntaxProblem, shown
 
 BLOCKING = ("action", "intercept", "voting")  # the phases in which only actions are blocked
 UNNAMED = frozenset(f"{article} {kind}" for kind in KINDS for article in ("a", "an"))
+# What is said of a card after its name: `the Famine event`, `Knight as prey`, `Hammer before the fight`.
+OF_IT = re.compile(
+    rf" (?:{'|'.join(sorted(KINDS, key=len, reverse=True))}|totem|junta)$| before the (?:fight|combat)$"
+    r"| as (?:an? |his |her |their )?(?:prey|enem(?:y|ies)|victims?|all(?:y|ies)|equipment|quest|totem)$"
+)
+THEN = re.compile(r"(\w+)(?: .{1,100})? (?:calls|plays|uses|equips|recruits) ")  # `... and Ursa calls Trial`
 OVER = ("redraw", "voting", "combat")  # the phases in which no action waits to be blocked
 
 
@@ -58,6 +68,7 @@ class RageContext(ReadingContext, frozen=True):
     aims: Mapping[str, str] = {}  # at whom a creature's card is aimed
     shown: Mapping[str, str] = {}  # the card that a creature has turned up, or was said to lay
     blocking: tuple[str, ...] = ()  # who tries to block whom
+    frenzied: tuple[str, ...] = ()  # who is in frenzy, as far as somebody said so
     kinds: Mapping[str, str] = {}  # what kind of card each is that was read out
     phase: str = ""
     turn: int = 0
@@ -112,7 +123,13 @@ class RageContext(ReadingContext, frozen=True):
                 return replace(self, shown={**self.shown, creature: card})
             case StepBegun("play card"):
                 return replace(self, aims={}, shown={})
-            case Escaped() | Withdrew() | CombatEnded() | Passed():
+            case Frenzied(creature):
+                return replace(self, frenzied=(*(one for one in self.frenzied if one != creature), creature))
+            case FrenzyEnded(creature):
+                return replace(self, frenzied=tuple(one for one in self.frenzied if one != creature))
+            case Withdrew() | CombatEnded() | Passed():
+                return replace(self, fighting=(), aims={}, shown={}, frenzied=())
+            case Escaped():
                 return replace(self, fighting=(), aims={}, shown={})
             case PhaseBegun(phase=phase):
                 acting, turn = () if phase in OVER else self.acting, self.turn + (phase == "redraw")
@@ -154,6 +171,8 @@ class RageContext(ReadingContext, frozen=True):
                 return a.BlockAttempted(said.creature, said.card)
             return Prevented(said.creature, said.card, using=said.using)
         meant = of_whose_hand(said.meant(self, names) if isinstance(said, Spoken) else said, names)
+        if isinstance(meant, tuple):
+            return tuple(self.meant(one, names) for one in meant)
         if isinstance(meant, Passed) and meant.creature in self.called:
             return JuntaDecided(passed=True)
         if isinstance(meant, Landed) and meant.card and meant.card not in self.shown.values():
@@ -168,16 +187,31 @@ class RageContext(ReadingContext, frozen=True):
         return CardLaid(meant.by, meant.card, "", meant.target or meant.on, meant.player) if laid else meant
 
 
+def _sits_or_lies(word: str, names: KnownNames) -> bool:
+    """Whether a word is of the name of a player or of a card in play."""
+    return any(word in one.split() for one in (*names.seats, *filter(names.in_play, names.cards)))
+
+
 def of_whose_hand(said: Any, names: KnownNames) -> Any:
     """`plays Howl of Ryan` is Ryan's Howl, `plays the enemy Zmei` is Zmei, where no card is called so, and
     `calls a moot` an unknown one."""
     if isinstance(said, Played | JuntaCalled | AbilityUsed) and said.card.lower() in UNNAMED:
         return replace(said, card="")
-    if not isinstance(said, Played) or said.player or said.card in names.cards:
+    if not isinstance(said, Played | JuntaCalled | AbilityUsed) or said.card in names.cards:
+        return said
+    if getattr(said, "player", ""):
         return said
     for kind in ("with", *KINDS):
         named = said.card[len(kind) :].lstrip()
         if said.card.lower().startswith(f"{kind} ") and named in names.cards:
             return replace(said, card=named)
+    if (named := OF_IT.sub("", said.card)) != said.card and named in names.cards:
+        return replace(said, card=named)
+    card, _and, more = said.card.partition(" and ")
+    if card in names.cards and more in names.cards:
+        return tuple(replace(said, card=one) for one in (card, more))
+    if (then := THEN.match(more)) and _sits_or_lies(then[1], names):
+        raise SyntaxProblem(0, shown(f"and {more}"), "the end of the sentence, before what another does")
     card, _of, player = said.card.rpartition(" of ")
-    return replace(said, card=card, player=player) if card in names.cards and player in names.seats else said
+    whose = isinstance(said, Played) and card in names.cards and player in names.seats
+    return replace(said, card=card, player=player) if whose else said

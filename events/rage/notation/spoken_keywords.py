@@ -16,6 +16,7 @@ _INTO = "(?:steps(?: over)?|goes|crosses|slips|moves) into|enters|goes to|crosse
 _OUT_OF = "leaves|steps out of|comes out of|(?:comes back|returns|steps back|crosses back) from"
 _CARD = "(?:an?|one|his|her|its) (?:random )?(?:combat |face-down |face down |facedown )?card(?: at random)?"
 _ALL = "(?:everyone|everybody|all|all players|both players|both|each player|we|we all|they|they all)"
+_TALLY = "[0-9]{1,4} ?(?:-|–|to|against) ?[0-9]{1,4}(?: votes?)?"
 _REAL = "(?:physical|real) world"
 
 # What follows the name of who acts.
@@ -24,6 +25,8 @@ VERBS = {
     "|backs down$"
     "|won't fight$|will not fight$|refuses to fight$",
     "BLUFFED": "is a bluff$|bluffs$|is bluffing$|was bluffing$|bluffed$|bluff succeeds$",
+    "CARRIES": f"(?:passes|carries|is carried)(?: by| with)? {_TALLY}$",
+    "FALLS": f"(?:fails|is defeated|is voted down)(?: by| with)? {_TALLY}$",
     "FAILS": "fails$|is (?:voted down|defeated)$|is tied$|bluff fails$|fails to bluff$",
     "GOES_FOX": "goes into (?:a )?fox frenzy|enters (?:a )?fox frenzy",
     "GOES_FULL": "is frenzied|is in a (?:full )?frenzy|goes into (?:a )?(?:full )?frenzy"
@@ -58,7 +61,7 @@ VERBS = {
     "_BLEEDS": "bleeds for (?:1|one)$|goes (?:out )?(?:to bleed|bleeding)$|goes for a bleed$|bleeds the world$",
     "_BREAKS_OFF": "breaks off(?: (?:the )?(?:attack|combat|fight))?$|withdraws(?: from (?:the )?combat)?$"
     "|pulls back$|retreats$"
-    "|yields(?: the battlefield)?$",
+    "|yields(?: the battlefield)?$|pulls out$|backs out$|calls it off$",
     "_BRINGS_OUT": "brings out|brings in|puts out|recruits|opens|claims|builds|founds|attaches",
     "_BUILDS": "has a deck of|plays a deck of|brings a deck of",
     "_CALLS_OUT": "calls out|issues a challenge to|throws down a challenge to|dares",
@@ -108,6 +111,9 @@ VERBS = {
     f"|shifts (?:back )?to {_PLAIN}|returns to {_PLAIN}"
     f"|changes (?:back )?(?:in)?to {_PLAIN}|shifts back|changes back|flips back",
     "_HAS_ALPHA": "alpha is",
+    "_GRABS": "grabs|gets hold of|takes hold of|starts(?! with )|begins(?! with )",
+    "_HAS_THE_TURN": "goes first$|acts first$|is first$|turn$|is next$|goes next$",
+    "_HAND_IS": "hand is|hand has|hand holds|hand is now",
     "_HEALS": "heals",
     "_HITS_WITH": "(?:hits|strikes|connects) with",
     "_HUNTS": "goes (?:out )?(?:to hunt|hunting)$|hunts for blood$",
@@ -126,6 +132,7 @@ VERBS = {
     "_HITS": "hits(?! with )|strikes(?! with )|wounds|claws|bites|lands on|connects with",
     "_IS_AT": "is at|stands at",
     "_IS_BLOCKED_BY": "is blocked by|is intercepted by",
+    "_IS_DESTROYED": "is destroyed$|gets destroyed$",
     "_IS_HURT": "has taken|has suffered|is hurt for",
     "_ITS_CARD_IS": "card is|card was|card turns out to be",
     "_LAYS": f"lays {_CARD}|plays {_CARD}|puts {_CARD}|puts down {_CARD}|sets {_CARD}|commits {_CARD}",
@@ -151,6 +158,7 @@ VERBS = {
     "_STANDS_IN": "steps in|steps up|stands in|takes its place|takes (?:his|her|their) place"
     "|takes [^,;:]{1,100}'s? place",
     "_TAKES": "takes|suffers|takes the",
+    "_THROWS": "throws|bluffs with|bluffs using|fights with",
     "_TO_RANGE": f"maneuvers (?:back )?to {_RANGE}|goes (?:back )?to {_RANGE}|maneuvers back",
     "_TRIES_TO_BIND": "tries to bind|attempts to bind|wants to bind|binds",
     "_TURNS_UP": "turns over|flips over|turns up|shows|reveals",
@@ -161,7 +169,7 @@ VERBS = {
 # What may be at the beginning of a line.
 LEADS = {
     "ACCEPTED": "accepted$|(?:s?he|it|they) accepts?$|the challenge is accepted$",
-    "ALL_DRAW": f"{_ALL} (?:draws?|redraws?|refills?|fills?)(?: up)?(?: {HER}| both| a| an)?(?: full)?"
+    "ALL_DRAW": f"{_ALL} (?:draws?|redraws?|refills?|fills?)(?: up)?(?: {HER}| both| a| an)?(?: full| opening)?"
     "(?: (?:sept|combat))?(?: (?:hands?|cards?|decks?))?$",
     "ALL_READY": f"{_ALL} (?:is|are) ready$|all ready$|{_ALL} pass(?:es)?$"
     f"|nobody (?:responds|has a response|objects)$"
@@ -171,9 +179,10 @@ LEADS = {
     "ALL_VOTE": f"{_ALL} votes? (?:yes|no|for it|against it|for|against|in favou?r)$|{_ALL} abstains?$",
     "ATTACKER_WITHDRAWS": "the attacker (?:withdraws|breaks off|retreats|yields)$",
     "EACH_OTHER": f"{_ALL} (?:target|aim at) each other$",
-    "NOBODY": "(?:nobody|no one) (?:discards|calls|steps sideways|regenerates|votes|trades|challenges|blocks|acts"
-    "|maneuvers|presses)(?: (?:a|any) [a-z]+| anything)?$"
-    "|no (?:moots?|juntas?|board meetings?|discards|calls|blocks?|actions?|maneuvers?|press(?:es)?)$",
+    "NOBODY": "(?:nobody|no one)(?: else)? (?:discards|calls|steps sideways|regenerates|votes|trades|challenges"
+    "|blocks|acts|maneuvers|presses)(?: (?:a|any) [a-z]+| anything)?(?: this turn)?$"
+    "|(?:nobody|no one) has anything to [a-z]+$"
+    "|no (?:moots?|juntas?|board meetings?|discards|calls|blocks?|actions?|maneuvers?|press(?:es)?)(?: this turn)?$",
     "NOBODY_DEFENDS": "(?:nobody|no one|no alpha|nothing) (?:defends|steps in)(?: (?:it|the [a-z]+))?$"
     "|(?:it|the battlefield) defends itself$",
     "NOBODY_LAYS": "(?:nobody|no one|neither|neither side) (?:plays|lays)(?: (?:a|any) (?:combat )?cards?"
@@ -195,10 +204,14 @@ LEADS = {
     "IT_PASSES": "(?:the )?(?:moot|motion|junta|vote|board meeting) (?:passes|carries|is carried)$|it carries$"
     "|it is carried$|it goes through$",
     "NEXT_ROUND": "next round$|another round$|(?:a |the )?(?:new|next|second|third) round(?: begins)?$"
-    "|round (?:[0-9]{1,2}|two|three|four|five)$",
+    "|(?:the )?first (?:combat )?round(?: of (?:the )?(?:combat|fight))?(?: begins)?$"
+    "|round (?:[0-9]{1,2}|one|two|three|four|five)$",
     "PHASE_BEGINS": f"(?:the )?{_PHASES} phase begins$|(?:the )?(?:start|beginning) of (?:the )?{_PHASES}(?: phase)?$"
     f"|(?:on to|now|it is|go to)(?: the)? {_PHASES}(?: phase)?$"
     f"|the {_PHASES} phase$",
+    "THE_BLUFF_FAILS": "(?:the )?bluff fails$",
+    "THE_BLUFF_WORKS": "(?:the )?bluff (?:works|succeeds|holds)$",
+    "THE_FRENZY_OVER": "(?:the )?frenzy (?:is over|ends)$",
     "TO_WITHDRAWAL": "(?:both|all|both cards|all cards) (?:hit|land)$"
     "|(?:the |all )?(?:damage|blows) (?:lands?|is dealt)$|(?:the )?end of the round$|end of round$"
     "|the round (?:is over|ends)$",

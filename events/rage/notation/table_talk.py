@@ -9,12 +9,13 @@ from typing import Any
 from msgspec.structs import replace
 
 from events import common as t
+from events.effects.base import Burns
 from events.effects.rage import Heals, Kills, Scores, Wounds
 from events.grammar.known_names import KnownNames
 from events.grammar.spoken import OpenSentence, Spoken
 from events.rage import combat_events as c
 from events.rage import events as e
-from events.rage.card_facts import COMBAT_CARDS
+from events.rage.card_facts import COMBAT_CARDS, CREATURES, ITEMS
 from events.rage.notation.context import RageContext
 from events.rage.words import Deck, Vote
 from events.spelling import SyntaxProblem, listed, shown
@@ -46,6 +47,18 @@ class Fills(Spoken[RageContext], frozen=True):
             raise OpenSentence(said, f"the sept hand ({said} sept)", f"the combat hand ({said} combat)")
         drawn = tuple(e.Drew(self.player, deck) for deck in decks)
         return drawn if len(drawn) > 1 else drawn[0]
+
+
+class HandIs(Spoken[RageContext], frozen=True):
+    """`Sarah's hand is 5`: a count of the hand that is in question now."""
+
+    player: str
+    count: int
+
+    def meant(self, context: RageContext, names: KnownNames) -> Any:
+        said = f"{self.player}'s hand is {self.count}"
+        ways = [f"{self.player}.{deck} hand={self.count}" for deck in ("sept", "combat")]
+        return t.Observed(self.player, f"{the_hand(context, said, *ways)} hand", self.count)
 
 
 class SomeCards(Spoken[RageContext], frozen=True):
@@ -190,59 +203,16 @@ class TheAttacker(Spoken[RageContext], frozen=True):
         return c.Withdrew(attacker)
 
 
-class NothingFromAll(Spoken[RageContext], frozen=True):
-    """`nobody plays a card`: those who fight lay nothing."""
+class Destroyed(Spoken[RageContext], frozen=True):
+    """`the Hill is destroyed`: a Battlefield or a creature is killed, another card in play is burned."""
+
+    card: str
 
     def meant(self, context: RageContext, names: KnownNames) -> Any:
-        second_in(context, "lays nothing")
-        return tuple(c.NothingLaid(one) for one in context.fighting)
-
-
-class EachOther(Spoken[RageContext], frozen=True):
-    """`they target each other`."""
-
-    def meant(self, context: RageContext, names: KnownNames) -> Any:
-        second_in(context, "targets")
-        if len(context.fighting) != 2:
-            raise OpenSentence("they target each other", "who targets whom (Mari targets Zhyzhak)")
-        one, other = context.fighting
-        return c.Targeted(one, other), c.Targeted(other, one)
-
-
-class CardHits(Spoken[RageContext], frozen=True):
-    """`Bite hits`, `Ash hits with Bite`: a card that lies open lands on whom it is aimed at."""
-
-    what: str
-    amount: int | None = None
-
-    def meant(self, context: RageContext, names: KnownNames) -> Any:
-        shown = ((who, card) for who, card in context.shown.items() if self.what in (who, card))
-        landed = [c.Landed(card, context.aims[who], self.amount) for who, card in shown if context.aims.get(who)]
-        if len(landed) != 1:
-            raise OpenSentence(f"{self.what} hits", "who suffers which card (Zhyzhak suffers Maul)")
-        return landed[0]
-
-
-class Slays(Spoken[RageContext], frozen=True):
-    """`Ash kills Gore with Bite`: the blow of a card that lies open, or what a card or a hand brings about."""
-
-    creature: str
-    using: str = ""
-
-    def meant(self, context: RageContext, names: KnownNames) -> Any:
-        if self.using and self.using in context.shown.values():
-            return c.Landed(self.using, self.creature)
-        return e.EffectHappened(card=self.using, effects=(Kills(self.creature),))
-
-
-class FrenzyCards(Spoken[RageContext], frozen=True):
-    """`Gore draws 8 cards for the frenzy`."""
-
-    who: str
-    count: int
-
-    def meant(self, context: RageContext, names: KnownNames) -> Any:
-        return e.Drew(context.packs.get(self.who, self.who), "combat", self.count)
+        if not names.in_play(self.card):
+            raise SyntaxProblem(0, shown(self.card), "a card in play")
+        dies = self.card in context.packs or context.kinds.get(self.card) in (*CREATURES, "battlefield")
+        return e.EffectHappened(effects=(Kills(self.card) if dies else Burns(self.card),))
 
 
 class OnTheJunta(Spoken[RageContext], frozen=True):
@@ -292,21 +262,6 @@ class AllVote(Spoken[RageContext], frozen=True):
         return tuple(e.VoteIntended(player, self.vote) for player in names.seats)
 
 
-class TurnsOut(Spoken[RageContext], frozen=True):
-    """`Tribunal fails`, a junta; `Wrath fails`, `Ash bluffs`, `Wrath is illegal`: how an open combat card stands."""
-
-    what: str
-    standing: str
-
-    def meant(self, context: RageContext, names: KnownNames) -> Any:
-        if self.standing == "failed" and self.what in (context.voted, *context.called):
-            return e.JuntaDecided(passed=False)
-        card = context.shown.get(self.what, self.what)
-        if card not in context.shown.values():
-            raise SyntaxProblem(0, shown(self.what), "a junta that was called, or a combat card that lies open")
-        return t.Observed(card, "standing", self.standing)
-
-
 class GainsPoints(Spoken[RageContext], frozen=True):
     """`Sarah scores 7`, by hand."""
 
@@ -327,12 +282,41 @@ class TakesDamage(Spoken[RageContext], frozen=True):
         return e.EffectHappened(effects=(Wounds(self.creature, self.amount),))
 
 
+class Grabs(Spoken[RageContext], frozen=True):
+    """`Kat grabs an Axe`, `Kat starts Vigil`: equipment or a Quest is played, the blow of a combat card suffered."""
+
+    creature: str
+    card: str
+
+    def meant(self, context: RageContext, names: KnownNames) -> Any:
+        kind = context.kinds.get(self.card, "")
+        if kind in (*ITEMS, "quest", "past life"):
+            return e.Played(self.creature, self.card)
+        if kind == "combat action":
+            return c.Landed(self.card, self.creature)
+        ways = (f"{self.creature} plays {self.card}", f"{self.creature} suffers {self.card}")
+        raise OpenSentence(f"{self.creature} takes {self.card}", *ways)
+
+
+class HasTheTurn(Spoken[RageContext], frozen=True):
+    """`Gore goes first`, `Gore's turn`: follows from the Renown of the alphas; a tie is decided by chance."""
+
+    who: str
+
+    def meant(self, context: RageContext, names: KnownNames) -> Any:
+        raise OpenSentence(
+            f"{self.who} goes first", f"a tie was drawn ({self.who} wins the draw)", f"what {self.who} does now"
+        )
+
+
 class Nothing(Spoken[RageContext], frozen=True):
-    """`nobody discards`, `no moots`: what nobody does has no line."""
+    """`nobody discards`, `no moots`: what nobody does has no line; that nobody votes for a junta is a vote of all."""
 
     said: str
 
     def meant(self, context: RageContext, names: KnownNames) -> Any:
+        if "votes" in self.said.lower() and (context.called or context.voted):
+            return AllVote("abstain").meant(context, names)
         raise SyntaxProblem(0, shown(self.said), "the next thing that a player does; leave out what does not happen")
 
 

@@ -1,4 +1,6 @@
-"""Which sentence of `spoken.lark` means which of `table_talk.py`, or several plain events."""
+"""Which sentence of `spoken.lark` means which of `table_talk.py` and `combat_talk.py`, or several plain events."""
+
+import re
 
 from lark import Token, v_args
 
@@ -8,6 +10,7 @@ from events.grammar.spoken import Both, Either, count_in, owner
 from events.grammar.tree import CARD, Several, Word, form, sentence
 from events.rage import combat_events as c
 from events.rage import events as e
+from events.rage.notation import combat_talk
 from events.rage.notation import table_talk as talk
 from events.rage.notation.builder import BY, CREATURE, MOST_CARDS, PLAYER, TARGET, USING
 from events.rage.notation.lists import apart, each
@@ -63,10 +66,10 @@ class TableTalkBuilder(EventBuilder):
         return form(talk.NobodyDefends)
 
     def nobody_lays(self, _: Token) -> ParsedSentence:
-        return form(talk.NothingFromAll)
+        return form(combat_talk.NothingFromAll)
 
     def each_other(self, _: Token) -> ParsedSentence:
-        return form(talk.EachOther)
+        return form(combat_talk.EachOther)
 
     def answered(self, how: Token) -> ParsedSentence:
         return form(talk.AnswersIt, accepts=how.type == "ACCEPTED")
@@ -88,6 +91,9 @@ class TableTalkBuilder(EventBuilder):
             (form(e.Drew, (*PLAYER, player), deck=drawn), _each_player(e.Drew, player, deck=drawn)),
         )
 
+    def hand_is(self, player: Token, count: Token) -> ParsedSentence:
+        return form(talk.HandIs, ("player", Role.SEAT, owner(player)), count=count_in(count))
+
     def draws_some(self, player: Token, count: Token) -> ParsedSentence:
         return form(talk.SomeCards, (*PLAYER, player), count=some(count), drawn=True)
 
@@ -103,7 +109,7 @@ class TableTalkBuilder(EventBuilder):
         return said._replace(lists=(("cards", Role.CARD, apart(card)),))
 
     def draws_for_frenzy(self, who: Token, count: Token, _: Word) -> ParsedSentence:
-        return form(talk.FrenzyCards, (*WHO, who), count=some(count))
+        return form(combat_talk.FrenzyCards, (*WHO, who), count=some(count))
 
     def regenerate(self, who: Token) -> Both:
         return each(e.Regenerated, apart(who))
@@ -133,7 +139,13 @@ class TableTalkBuilder(EventBuilder):
 
     def turns_out(self, what: Token, how: Token) -> ParsedSentence:
         standing = {"FAILS": "failed", "IS_ILLEGAL": "illegal"}.get(how.type, "bluff")
-        return form(talk.TurnsOut, ("what", Role.THING, owner(what)), standing=standing)
+        return form(combat_talk.TurnsOut, ("what", Role.THING, owner(what)), standing=standing)
+
+    def tallied(self, junta: Token, how: Token) -> Both:
+        passed, (yes, no) = how.type == "CARRIES", sorted(map(int, re.findall("[0-9]+", how)), reverse=True)
+        counts = (("votes for", yes if passed else no), ("votes against", no if passed else yes))
+        seen = tuple(form(t.Observed, ("subject", Role.CARD, junta), what=what, value=many) for what, many in counts)
+        return Both((*seen, form(e.JuntaDecided, passed=passed)))
 
     vetoes = sentence(talk.OnTheJunta, BY, USING)
 
@@ -160,6 +172,8 @@ class TableTalkBuilder(EventBuilder):
     # --- rounds -----------------------------------------------------------------------------------------------
 
     def lays_it(self, creature: Token, card: Token, at: Word) -> ParsedSentence:
+        if lowered(card) == "face":  # `plays face down at Gore`
+            return form(c.CardLaid, (*CREATURE, creature), (*TARGET, at))
         return form(c.CardLaid, (*CREATURE, creature), (*CARD, card), (*TARGET, at))
 
     def lays_some(self, creature: Token, count: Token, at: Word) -> Both:
@@ -168,6 +182,16 @@ class TableTalkBuilder(EventBuilder):
     def strikes_with(self, creature: Token, card: Token, at: Word) -> ParsedSentence:
         return form(c.CardLaid, (*CREATURE, creature), (*CARD, card), (*TARGET, at), manner="alternate")
 
+    grabs = sentence(talk.Grabs, CREATURE, CARD)
+
+    def has_the_turn(self, who: Token) -> ParsedSentence:
+        return form(talk.HasTheTurn, ("who", Role.THING, owner(who)))
+
+    def the_bluff(self, how: Token) -> ParsedSentence:
+        return form(combat_talk.TheBluff, standing="failed" if how.type.endswith("FAILS") else "bluff")
+
+    throws = sentence(combat_talk.Throws, CREATURE, CARD, None, TARGET)
+    frenzy_over = sentence(combat_talk.TheFrenzyOver)
     lays_none = sentence(c.NothingLaid, CREATURE)
 
     def aims_at_nobody(self, creature: Token) -> ParsedSentence:
@@ -177,16 +201,16 @@ class TableTalkBuilder(EventBuilder):
         return form(c.StepBegun, step="between rounds")
 
     def strikes(self, what: Token, count: Word = None) -> ParsedSentence:
-        return form(talk.CardHits, ("what", Role.THING, what), amount=None if count is None else count_in(count))
+        return form(combat_talk.CardHits, ("what", Role.THING, what), amount=None if count is None else count_in(count))
 
     def strikes_by(self, _: Token, card: Token, count: Word) -> ParsedSentence:
         return self.strikes(card, count)
 
     def kills(self, _: Token, creature: Token, using: Word) -> ParsedSentence:
-        return form(talk.Slays, (*CREATURE, creature), (*USING, using))
+        return form(combat_talk.Slays, (*CREATURE, creature), (*USING, using))
 
     def is_killed(self, creature: Token, _: Token, using: Word) -> ParsedSentence:
-        return form(talk.Slays, (*CREATURE, creature), (*USING, using))
+        return form(combat_talk.Slays, (*CREATURE, creature), (*USING, using))
 
     def redirects(self, _: Token, card: Token, to: Token, using: Word) -> ParsedSentence:
         return form(c.Redirected, (*CARD, card), ("to", Role.THING, to), (*USING, using))
@@ -198,6 +222,8 @@ class TableTalkBuilder(EventBuilder):
 
     def scores(self, who: Token, count: Token, _: Word) -> ParsedSentence:
         return form(talk.GainsPoints, (*PLAYER, who), points=count_in(count))
+
+    destroyed = sentence(talk.Destroyed, CARD)
 
     def wounds(self, who: Token, count: Token) -> ParsedSentence:
         return form(talk.TakesDamage, (*CREATURE, who), amount=count_in(count))

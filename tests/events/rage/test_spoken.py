@@ -48,6 +48,15 @@ def test_it_is_read_as_the_table_means_it(said: Said) -> None:
         ("phase action", "Sarah's pack steps sideways", '"Sarah\'s pack steps sideways", which may mean Mari'),
         ("regeneration", "Mari regenerates nothing", "'nothing'"),
         ("regeneration", "Mari heals 2", "'2'"),
+        ("phase moot", "nobody votes", "'nobody votes'"),
+        ("phase moot", "no moots this turn", "'no moots this turn'"),
+        ("redraw", "Sarah's hand is 5", '"Sarah\'s hand is 5", which may mean the sept hand'),
+        ("phase combat", "Mari goes first", "'Mari Cabrah goes first', which may mean a tie was drawn"),
+        ("phase combat", "Mari grabs Mace", "'Mari Cabrah takes Mace', which may mean"),
+        (f"phase combat; {ALPHAS}", "the bluff works", "'the bluff works', which may mean a card bluffs"),
+        (f"phase combat; {ALPHAS}", "the frenzy is over", "'the frenzy is over', which may mean a creature calms"),
+        (f"phase combat; {ALPHAS}", "Mari throws Mace", "'Mace'"),
+        (f"phase combat; {ALPHAS}", "Mace is destroyed", "'Mace'"),
     ],
 )
 def test_what_the_table_does_not_tell_is_asked(before: str, sentence: str, found: str) -> None:

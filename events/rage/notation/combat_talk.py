@@ -1,0 +1,138 @@
+"""Sentences about the rounds of a combat whose meaning depends on who fights and on which cards lie open.
+
+`table_talk_builder.py` says which sentence means which of these.
+"""
+
+from typing import Any
+
+from events import common as t
+from events.effects.rage import Kills
+from events.grammar.known_names import KnownNames
+from events.grammar.spoken import OpenSentence, Spoken
+from events.rage import combat_events as c
+from events.rage import events as e
+from events.rage.card_facts import COMBAT_CARDS
+from events.rage.notation.context import RageContext
+from events.rage.notation.table_talk import second_in
+from events.spelling import SyntaxProblem, shown
+
+
+class NothingFromAll(Spoken[RageContext], frozen=True):
+    """`nobody plays a card`: those who fight lay nothing."""
+
+    def meant(self, context: RageContext, names: KnownNames) -> Any:
+        second_in(context, "lays nothing")
+        return tuple(c.NothingLaid(one) for one in context.fighting)
+
+
+class EachOther(Spoken[RageContext], frozen=True):
+    """`they target each other`."""
+
+    def meant(self, context: RageContext, names: KnownNames) -> Any:
+        second_in(context, "targets")
+        if len(context.fighting) != 2:
+            raise OpenSentence("they target each other", "who targets whom (Mari targets Zhyzhak)")
+        one, other = context.fighting
+        return c.Targeted(one, other), c.Targeted(other, one)
+
+
+class CardHits(Spoken[RageContext], frozen=True):
+    """`Bite hits`, `Ash hits with Bite`: a card that lies open lands on whom it is aimed at."""
+
+    what: str
+    amount: int | None = None
+
+    def meant(self, context: RageContext, names: KnownNames) -> Any:
+        shown = ((who, card) for who, card in context.shown.items() if self.what in (who, card))
+        aimed = [(card, context.aims.get(who) or the_other(context, who)) for who, card in shown]
+        landed = [c.Landed(card, on, self.amount) for card, on in aimed if on]
+        if len(landed) != 1:
+            raise OpenSentence(f"{self.what} hits", "who suffers which card (Zhyzhak suffers Maul)")
+        return landed[0]
+
+
+class Slays(Spoken[RageContext], frozen=True):
+    """`Ash kills Gore with Bite`: the blow of a card that lies open, or what a card or a hand brings about."""
+
+    creature: str
+    using: str = ""
+
+    def meant(self, context: RageContext, names: KnownNames) -> Any:
+        if self.using and self.using in context.shown.values():
+            return c.Landed(self.using, self.creature)
+        return e.EffectHappened(card=self.using, effects=(Kills(self.creature),))
+
+
+class FrenzyCards(Spoken[RageContext], frozen=True):
+    """`Gore draws 8 cards for the frenzy`."""
+
+    who: str
+    count: int
+
+    def meant(self, context: RageContext, names: KnownNames) -> Any:
+        return e.Drew(context.packs.get(self.who, self.who), "combat", self.count)
+
+
+class TurnsOut(Spoken[RageContext], frozen=True):
+    """`Tribunal fails`, a junta; `Wrath fails`, `Ash bluffs`, `Wrath is illegal`: how an open combat card stands."""
+
+    what: str
+    standing: str
+
+    def meant(self, context: RageContext, names: KnownNames) -> Any:
+        if self.standing == "failed" and self.what in (context.voted, *context.called):
+            return e.JuntaDecided(passed=False)
+        card = context.shown.get(self.what, self.what)
+        if card not in context.shown.values():
+            raise SyntaxProblem(0, shown(self.what), "a junta that was called, or a combat card that lies open")
+        return t.Observed(card, "standing", self.standing)
+
+
+class Throws(Spoken[RageContext], frozen=True):
+    """`Thorn: Claw`, `Thorn bluffs with Nine`: a combat card is laid, or is the one that lies there and is turned up.
+
+    That it is a bluff follows from its Rage; of one that lies open it is seen.
+    """
+
+    creature: str
+    card: str
+    target: str = ""
+
+    def meant(self, context: RageContext, names: KnownNames) -> Any:
+        if self.card not in names.cards or context.kinds.get(self.card, "combat action") not in COMBAT_CARDS:
+            raise SyntaxProblem(0, shown(self.card), f"a combat card ({self.creature} lays Maul)")
+        if context.shown.get(self.creature) == self.card:
+            return t.Observed(self.card, "standing", "bluff")
+        if self.creature in context.aims and self.creature not in context.shown:
+            return c.CardRevealed(self.creature, self.card)
+        return c.CardLaid(self.creature, self.card, target=self.target)
+
+
+class TheBluff(Spoken[RageContext], frozen=True):
+    """`the bluff fails`: that of the one combat card that lies open, or of several the one that is named."""
+
+    standing: str
+
+    def meant(self, context: RageContext, names: KnownNames) -> Any:
+        lies = sorted(set(context.shown.values()))
+        if len(lies) != 1:
+            said, told = ("fails", "fails") if self.standing == "failed" else ("works", "bluffs")
+            raise OpenSentence(f"the bluff {said}", *(f"{card} {told}" for card in lies or ("a card",)))
+        return t.Observed(lies[0], "standing", self.standing)
+
+
+class TheFrenzyOver(Spoken[RageContext], frozen=True):
+    """`the frenzy is over`: that of the one creature that is in frenzy."""
+
+    def meant(self, context: RageContext, names: KnownNames) -> Any:
+        if len(context.frenzied) != 1:
+            raise OpenSentence(
+                "the frenzy is over", *(f"{one} calms down" for one in context.frenzied or ("a creature",))
+            )
+        return c.FrenzyEnded(context.frenzied[0])
+
+
+def the_other(context: RageContext, creature: str) -> str:
+    """The opponent of one of the two who fight; nobody where others take part."""
+    others = [one for one in context.fighting if one != creature]
+    return others[0] if len(context.fighting) == 2 and len(others) == 1 else ""

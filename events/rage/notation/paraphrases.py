@@ -1,0 +1,76 @@
+"""What people say at a Rage table in other words than those that are read (`events/grammar/paraphrases.py`)."""
+
+from events.grammar.paraphrases import paraphrases
+
+_TURNS = """
+    turn one|two|three|four|five|six|seven|eight|nine|ten => new turn
+    draw phase => redraw phase
+    [the] resources => resource phase
+    combat => combat phase
+    skip|skipping [the] {a} phase => {a} phase
+    skip|skipping [the] {a} => {a} phase
+    {a} : nothing [happens] => {a}
+    {a} : nothing [happens] => {a} plays nothing
+    {a} , {b} , {c} and {d} draw|draws [up] => {a} draws; {b} draws; {c} draws; {d} draws
+    {a} , {b} and {c} draw|draws [up] => {a} draws; {b} draws; {c} draws
+    {a} discards|tosses [away] {n} combat cards|card and draws {m} => {a} discards {n} combat; {a} draws {m} combat
+    {a} discards|tosses [away] {n} sept cards|card and draws {m} => {a} discards {n} sept; {a} draws {m} sept
+    {a} tosses {n} combat|sept cards|card => {a} discards {n} cards
+    {a} discards {n} cards|card at random => {a} discards {n} cards
+    {a} discards {n} random cards|card => {a} discards {n} cards
+    {a} discards {n} random combat cards|card => {a} discards {n} combat
+    {a} discards {n} combat cards|card at random => {a} discards {n} combat
+    {a} reshuffles [his|her|the|their] [combat] [deck|discards|pile|cards] => {a} shuffles combat
+    {a} reshuffles [his|her|the|their] [combat] discard pile => {a} shuffles combat
+    {a} is|runs out of combat cards [and] [reshuffles] => {a} shuffles combat
+    {a} 's sept hand is|has {n} [cards|card] => {a}.sept hand={n}
+    {a} 's combat hand is|has {n} [cards|card] => {a}.combat hand={n}
+    {a} , and {b} => {a} and {b}
+"""
+_MOOTS = """
+    {a} calls {b} and {c} calls {d} => {a} calls {b}; {c} calls {d}
+    first|then|next|now {a} is voted on => voting on {a}
+    [then|next|now] they|we vote on {a} => voting on {a}
+    {a} is voted on => voting on {a}
+    {a} fails on|in|by a tie => {a} fails
+    all [of] {a} 's characters|creatures|pack vote|votes yes|for => {a}'s pack votes yes
+    all [of] {a} 's characters|creatures|pack vote|votes no|against => {a}'s pack votes no
+    all [of] {a} 's characters|creatures|pack abstain|abstains => {a}'s pack abstains
+"""
+_ALPHAS = """
+    [the] alphas : {a} => alphas {a}
+    {a} stays|stay home => {a} does nothing
+    {a} has|have [now] no alpha [any] [left|more] => {a}.alpha=none
+    {a} and so does {b} => {a}; {b} steps sideways
+    {a} is in the umbra now => {a} is in the umbra
+"""
+_COMBAT = """
+    {a} joins|join the fight|combat|battle on {b} 's side => {a} joins the combat
+    {a} and {b} each lay|lays|play|plays a|one card on|at|against {c} => {a} lays a card at {c}; {b} lays a card at {c}
+    cards up : {a} {b} , {c} {d} , {e} {f} => {a} reveals {b}; {c} reveals {d}; {e} reveals {f}
+    cards up : {a} {b} , {c} {d} => {a} reveals {b}; {c} reveals {d}
+    they|both|all turn|turned [over] their|the cards [over|up] => cards are revealed
+    {a} was bluffing with {b} => {a} bluffs with {b}
+    {a} : {b} => {a} throws {b}
+    [the] combat|fight ends in a draw => combat ends
+    {a} killed {b} => {a} kills {b}
+    {a} died => {a} dies
+    {a} hits|strikes for {n} [damage] => {a} deals {n}
+"""
+_ENDS = """
+    {a} starts|begins [the] quest {b} => {a} plays {b}
+    {a} plays {b} as a|an|his|her|their|the prey|enemy|victim|ally|quest|totem => {a} plays {b}
+    {a} takes a|an|the {b} => {a} grabs {b}
+    {a} has rage {n} => {a}.rage={n}
+    {a} has gnosis {n} => {a}.gnosis={n}
+    {a} has health {n} => {a}.health={n}
+    {a} has renown {n} => {a}.renown={n}
+    {a} is bound => {a}.kind=ally
+    {a} joins {b} 's pack => {a}.pack={b}
+    {a} takes|puts {b} into|in his|her|their|the victory pile => effect: {b} goes to the pile of {a}
+    {a} plays {b} and {c} plays {d} => {a} plays {b}; {c} plays {d}
+    {a} uses {b} and {c} uses {d} => {a} uses {b}; {c} uses {d}
+    {a} scores {n} [points|vp] for {b} => {a} scores {n}
+    {a} wins with {n} [points|vp] => {a} has {n} points; {a} wins
+"""
+PARAPHRASES = paraphrases(_TURNS + _MOOTS + _ALPHAS + _COMBAT + _ENDS)
