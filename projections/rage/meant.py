@@ -69,6 +69,10 @@ def _is_untapped(table: Table, event: RageEvent, name: str) -> bool:
     return not table.is_tapped(name)
 
 
+def _has_not_taken_its_action(table: Table, act: a.Bled | a.Hunted, name: str) -> bool:
+    return table.is_creature(name) and not table.is_tapped(name) and not table.is_acting(name)
+
+
 def _waits(table: Table, event: RageEvent, name: str) -> bool:
     return table.is_acting(name)
 
@@ -79,6 +83,7 @@ COPIES: Mapping[type, tuple[tuple[str, Fits], ...]] = {
     e.GivenUp: (("card", _is_ones_own),),
     e.SteppedSideways: (("using", _serves),),
     e.Voted: (("creature", _has_not_voted),),
+    **dict.fromkeys((a.Bled, a.Hunted), (("creature", _has_not_taken_its_action),)),
     a.BlockAttempted: (("creature", _is_untapped), ("target", _waits)),
     a.ActionResolved: (("creature", _waits),),
     c.AlphaNamed: (("creature", _has_no_alpha_yet),),
