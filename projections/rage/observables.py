@@ -121,6 +121,11 @@ def _range(table: Table, card: str) -> str | None:
     return (table.range() or None) if table.fights(card) and "maneuver" in table.steps() else None
 
 
+def _alpha(table: Table, seat: str) -> str | None:
+    """The alpha of a player; none where it was lost, and of a player who has named none nobody knows."""
+    return "none" if table.alpha_lost(seat) else table.alpha_of(seat) or None
+
+
 OF_A_SEAT: dict[str, Observable] = {
     "points": lambda table, seat: table.points_of(seat),
     "sept hand": _hand("sept"),
@@ -131,7 +136,7 @@ OF_A_SEAT: dict[str, Observable] = {
     "combat hand size": _hand_size("combat"),
     "allegiance": lambda table, seat: table.seats[seat].serves or None,
     "out": lambda table, seat: not table.in_game(seat),
-    "alpha": lambda table, seat: table.alpha_of(seat) or None,
+    "alpha": _alpha,
     "winner": _winner,
 }
 OF_A_CREATURE: dict[str, Observable] = {
