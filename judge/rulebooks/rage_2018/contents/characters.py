@@ -23,7 +23,12 @@ CONTENTS: tuple[Section, ...] = (
     Section(
         "4.1.10",
         "Modifications to statistics",
-        derivations=["a_leave_to_play_rage_is_not_rage", "a_creature_without_health_dies"],
+        derivations=[
+            "a_leave_to_play_rage_is_not_rage",
+            "a_creature_without_health_dies",
+            "multipliers_come_before_additions",
+            "one_multiplier_counts",
+        ],
         terms={"least_rage_and_gnosis": 0},
     ),
     Section(

@@ -65,7 +65,6 @@ CONTENTS: tuple[Section, ...] = (
         "4.7.5",
         "Vote modifiers",
         may=[voting.a_vote_is_modified_before_it_is_cast],
-        derivations=["multipliers_come_before_additions", "one_multiplier_counts"],
     ),
     Section(
         "4.7.6",
