@@ -76,14 +76,18 @@ def damage_that_was_blocked(case: Sighting) -> Lack | None:
     return _prevented(case, dodged=False)
 
 
-def a_blow_out_of_reach(case: Sighting) -> Lack | None:
-    """At long range an attack by hand does no damage."""
-    for event, _kind, name, *_rest in lines_under(case, "a_hand_attack_does_nothing_at_long_range"):
-        card = _slot(case, name, event)
-        printed = case.table.facts_of(card.card).damage if card is not None else None
-        if card is not None and card.target == case.subject and printed and printed == case.by:
-            return event, f"{card.card} does not reach long range"
-    return None
+def a_blow_that_does_nothing(under: str, why: str) -> Callable[[Sighting], Lack | None]:
+    """A combat card that is cancelled, or that does not reach long range, deals no damage."""
+
+    def lacked(case: Sighting) -> Lack | None:
+        for event, kind, name, *_rest in lines_under(case, under):
+            card = _slot(case, name, event) if kind is Laid else None
+            printed = case.table.facts_of(card.card).damage if card is not None else None
+            if card is not None and card.target == case.subject and printed and printed == case.by:
+                return event, f"{card.card} {why}"
+        return None
+
+    return lacked
 
 
 def _prevented(case: Sighting, *, dodged: bool) -> Lack | None:

@@ -15,6 +15,10 @@ NO_DAMAGE = {  # why a combat card deals none, by what the Bluff step made of it
     "restricted_play_makes_other_cards_illegal": "is illegal under Restricted Play",
     "a_combat_action_without_a_valid_target_is_discarded": "had no valid target",
 }
+NO_BLOW = {  # why one that stands does nothing
+    "a_cancelled_card_does_not_resolve": "was cancelled",
+    "a_hand_attack_does_nothing_at_long_range": "does not reach long range",
+}
 NO_KILL = {  # why a death earns no Victory Points
     "killed_by_prey_is_death_outside_combat": "was killed by prey",
     "a_death_outside_combat_removes_a_character": "died outside combat",
@@ -29,11 +33,11 @@ BLOOD_POOL = Bearing(("stats_from_capacity",), came_of_actions.it_is_its_blood_p
 BEARINGS: Mapping[str, Sequence[Bearing]] = {
     "damage": (
         *(Bearing((under,), came_to_nothing.no_damage_of(under, why)) for under, why in NO_DAMAGE.items()),
+        *(Bearing((under,), came_to_nothing.a_blow_that_does_nothing(under, why)) for under, why in NO_BLOW.items()),
         Bearing(("a_dodge_prevents_all",), came_to_nothing.damage_that_was_dodged),
         Bearing(("a_block_prevents_its_amount",), came_to_nothing.damage_that_was_blocked),
         Bearing(("redirected_damage_lands_on_the_new_target",), came_to_nothing.damage_that_was_redirected),
         Bearing(("who_leaves_combat_discards_unresolved_actions",), came_to_nothing.a_card_of_one_who_had_left),
-        Bearing(("a_hand_attack_does_nothing_at_long_range",), came_to_nothing.a_blow_out_of_reach),
         Bearing(("a_hunting_vampire_regenerates",), came_of_actions.hunting_heals_nothing_aggravated),
         Bearing(("without_regeneration",), came_of_actions.vampires_do_not_regenerate),
         *OF_ACTIONS,

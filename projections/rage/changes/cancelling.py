@@ -38,6 +38,8 @@ def cancelled(table: Table, event: Cancelled) -> None:
         _does_not_resolve(table, lines)
     elif card is not None:
         leaves_play(table, card, "a_late_cancellation_ends_the_effect")
+    elif (blow := table.called(event.card, event.by)) is not None and event.card and not blow.resolved:
+        table.change(blow, "prevented", None, "a_cancelled_card_does_not_resolve")
     _canceller_is_used(table, event)
 
 
