@@ -6,7 +6,7 @@ So it shows whether a difference acts there, and on which blamed fields the outc
 one candidate, each is tried: the event alone, at the table with what is blamed on the candidate as it is on the other.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 
 from msgspec import Struct
 
@@ -53,9 +53,12 @@ class Causes:
         trials = EventTrials(self.books, self.courses, befores, apart, self.events[number - 1], number)
         return EventCauses(self, trials)
 
-    def blamed(self, keys: Iterable[Key]) -> dict[Key, Blame]:
-        """The differences that are responsible for what each field is; none where that is not known."""
-        return {key: self._blame.get((key[0].__name__, key[1], key[2]), ()) for key in keys}
+    def blamed(self, keys: Iterable[Key]) -> dict[Blame, list[Key]]:
+        """The fields by the differences that are responsible for what they are; none where that is not known."""
+        found: dict[Blame, list[Key]] = {}
+        for key in keys:
+            found.setdefault(self._blame.get((key[0].__name__, key[1], key[2]), ()), []).append(key)
+        return found
 
     def parts(self, here: "EventCauses", responsible: Tried, alone: bool) -> None:
         """What moves otherwise at an event is blamed on the differences responsible: on each alone, or on all."""
@@ -78,7 +81,7 @@ class EventCauses:
         self.old, self.new = trials.old, trials.new
         self._enough: dict[frozenset[str], EventOutcome] = {}
         self._by_old: EventOutcome | None = None
-        self._blamed: Mapping[Key, Blame] = {}  # what was read
+        self._blamed: Mapping[Blame, Sequence[Key]] = {}  # what was read
 
     def because(self, same: Same) -> tuple[Tried, bool]:
         """The differences that are responsible for a part of the outcome, and whether each of them is alone.
@@ -111,7 +114,7 @@ class EventCauses:
 
         parted = tuple(causes.parted.values())
         near = frozenset([one.name for one in acting])
-        alternatives = {names for blame in self._blamed.values() for names in blame}
+        alternatives = {names for blame in self._blamed for names in blame}
         known: dict[tuple[frozenset[str], ...], bool] = {}
 
         def agrees(undone: Tried) -> bool:
@@ -119,17 +122,14 @@ class EventCauses:
             names = frozenset([one.name for one in undone])
             sign = (names & near, *[one for one in alternatives if one <= names])
             if sign not in known:
-                keys = [key for key, blame in self._blamed.items() if any(one <= names for one in blame)]
-                outcome = self._try(undone, [one for one in acting if one.name in names], keys)
+                undone_here = [one for one in acting if one.name in names]
+                outcome = self._try(undone, undone_here, _blamed_on(names, self._blamed))
                 known[sign] = outcome is not None and same(outcome, self.old)
             return known[sign]
 
         def wholly_agrees(undone: Tried) -> bool:
             """Whether it is the same without these, whether or not they were seen to act."""
-            names = frozenset([one.name for one in undone])
-            blames = causes.blamed(self.trials.apart).items()
-            keys = [key for key, blame in blames if any(one <= names for one in blame)]
-            outcome = self._try(undone, undone, keys)
+            outcome = self._try(undone, undone, _blamed_on({one.name for one in undone}, blamed_apart))
             return outcome is not None and same(outcome, self.old)
 
         blamed = {name for names in alternatives for name in names}
@@ -142,6 +142,7 @@ class EventCauses:
         likely = _each_once([*(one for one in parted if one in read or one in acting), *acting])
         if likely and agrees(likely):
             return self._fewest_of(likely, agrees)
+        blamed_apart = causes.blamed(self.trials.apart)
         for some in (_each_once([*parted, *acting, *self._of(self.trials.asked)]), causes.books.differences):
             if some and wholly_agrees(some):
                 return self._fewest_of(some, wholly_agrees)
@@ -180,6 +181,11 @@ class EventCauses:
         by_name = self.causes.books.by_name
         found = {one.name for name in names if name in by_name for one in by_name[name]}
         return tuple(one for one in self.causes.books.differences if one.name in found) if found else ()
+
+
+def _blamed_on(names: Set[str], blamed: Mapping[Blame, Sequence[Key]]) -> list[Key]:
+    """The fields for which these differences alone would be responsible."""
+    return [key for blame, keys in blamed.items() if any(one <= names for one in blame) for key in keys]
 
 
 def _each_once(differences: Sequence[Difference]) -> tuple[Difference, ...]:
