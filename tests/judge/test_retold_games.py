@@ -27,9 +27,9 @@ WORDINGS: dict[str, Wording] = {
     "rage": rage.WORDING,
     "vendetta": vendetta.WORDING,
 }
-QUICK = range(2)
+QUICK = range(3)
 QUICK_GAMES = 4
-BLOCKS = some(range(20), 1)
+BLOCKS = some(range(20), 0)
 GAMES_A_BLOCK = 25
 PLAYERS = {"methuselah": (2, 5), "rage": (2, 5), "vendetta": (3, 4)}  # the fewest, and how many numbers there are
 MOST = {"rage": (300,)}  # events of a game that is never over sooner

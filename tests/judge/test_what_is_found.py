@@ -6,7 +6,7 @@ from tests.helpers.found import BOOKS, BROKEN_GAMES, KINDS, broken, games_a_kind
 from tests.helpers.mistakes import Find
 
 EACH = [(book, find) for book in BOOKS for find in KINDS[book]]
-FEW = 5  # of as many kinds one is played in the quick part
+FEW = 20  # of as many kinds one is played in the quick part
 
 
 def named(value: object) -> str:

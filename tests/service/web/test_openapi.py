@@ -121,7 +121,7 @@ ELSE = SCHEMA.exclude(path_regex="/follow$").exclude(path_regex=SAID, method="PO
 
 @pytest.mark.slow
 @ELSE.parametrize()
-@settings(max_examples=10, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+@settings(max_examples=4, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 def test_no_request_breaks_it(case: schemathesis.Case) -> None:
     """Whatever is asked, valid or not, the answer is none of 5xx, and is as the document says."""
     true_to_the_document(case)
@@ -129,7 +129,7 @@ def test_no_request_breaks_it(case: schemathesis.Case) -> None:
 
 @pytest.mark.slow
 @ELSE.include(path_regex=r"\{game\}").parametrize()
-@settings(max_examples=10, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+@settings(max_examples=4, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 def test_no_request_breaks_a_game(case: schemathesis.Case) -> None:
     """The same, asked of a game that is there."""
     case.path_parameters["game"] = GAME
