@@ -161,13 +161,13 @@ HATS = [
     ("judge", "game", ()),
     ("scorekeeper", "tournament", ("read", "record")),
 ]
-# A hat is tried at every book, and reads all that there is to read at one; by make proof, all do so at each.
+# A hat is tried at the most books, and reads all that there is to read at one; by make proof, all do so at each.
 FIRST = [(book, *HATS[place % 2], place == 0) for place, book in enumerate(BOOKS)]
 WORN = [*FIRST, *((book, *hat, True) for book in BOOKS for hat in HATS if (book, *hat, True) not in FIRST)]
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("book", "role", "kind", "scopes", "everything"), some(WORN, len(FIRST)))
+@pytest.mark.parametrize(("book", "role", "kind", "scopes", "everything"), some(WORN, 3))
 def test_no_answer_to_what_is_written_tells_what_she_cannot_know(
     sides: Any, book: str, role: str, kind: str, scopes: tuple[str, ...], everything: bool
 ) -> None:
@@ -184,7 +184,7 @@ def test_no_answer_to_what_is_written_tells_what_she_cannot_know(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("seed", "book"), some([(seed, book) for seed in range(3) for book in BOOKS], 2))
+@pytest.mark.parametrize(("seed", "book"), some([(seed, book) for seed in range(3) for book in BOOKS], 1))
 def test_no_answer_in_the_midst_of_a_game_tells_it(sides: Any, book: str, seed: int) -> None:
     """The same at some moment of a random game."""
     twins = at_random(book, seed + 3, 60 + 45 * seed)
@@ -193,7 +193,7 @@ def test_no_answer_in_the_midst_of_a_game_tells_it(sides: Any, book: str, seed: 
     read_alike(both, twins, everything=True)
 
 
-@pytest.mark.parametrize("book", BOOKS)
+@pytest.mark.parametrize("book", some(BOOKS[::-1], 2))
 def test_what_somebody_else_records_in_between_tells_no_more(sides: Any, book: str) -> None:
     """She prepares, and waits for an innocent line of somebody at no seat."""
     twins = at_the_brink(book)
