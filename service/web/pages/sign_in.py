@@ -22,6 +22,7 @@ from service.web.access.authentication import (
 from service.web.context import service, settings
 from service.web.middleware.errors import ApiProblem
 from service.web.middleware.request_log import say
+from service.web.middleware.security_headers import SAFE
 
 blueprint = Blueprint("people_page", __name__)
 
@@ -95,7 +96,7 @@ def invitation(secret: str) -> Response | str | tuple[str, int]:
     meant = invitations.invited(register, secret)
     if meant is None:
         raise ApiProblem(404, "not-found", "This invitation is invalid, expired, or has already been used.")
-    if request.method == "GET":
+    if request.method in SAFE:
         return render_template("invitation.html", meant=meant, name="")
     if current_identity() is not None:
         invitations.accept(register, secret, by_session().person)

@@ -274,6 +274,17 @@ def test_a_program_accepts_no_invitation(club: Club) -> None:
     assert roles.grants(club.service.accounts, club.person("Nora").id, "g") == [Grant("judge")]
 
 
+@pytest.mark.parametrize("method", ["GET", "HEAD", "OPTIONS"])
+def test_a_look_at_an_invitation_does_not_accept_it(club: Club, method: str) -> None:
+    """Whatever a browser or a scanner of links asks without a form gives nobody a role and uses nothing up."""
+    register, what = club.service.accounts, Invitation(Resource("game", "g"), Grant("judge"))
+    secret = invitations.invite(register, what, "")
+    answer = club.signed_in("Nora").open(f"/invitation/{secret}", base_url=ADDRESS, method=method)
+    assert answer.status_code == 200
+    assert roles.grants(register, club.person("Nora").id, "g") == []
+    assert invitations.invited(register, secret) == what
+
+
 def test_a_token_is_shown_once_and_revoked(club: Club) -> None:
     """It stands on the page on which it is made and on no other; revoked, it opens nothing."""
     browser = club.signed_in("Nora")
