@@ -15,7 +15,9 @@ from service.proof.tree import complete, folded, root_of, split
 HEIGHT = 8
 WIDTH = 1 << HEIGHT  # hashes of a full tile
 HASH = 32
-_PATH = re.compile(r"(?P<level>\d{1,2}|entries)/(?P<number>(?:x\d{3}/)*\d{3})(?:\.p/(?P<width>[1-9]\d{0,2}))?")
+_PATH = re.compile(  # of a log of at most 2**64 rows
+    r"(?P<level>\d{1,2}|entries)/(?P<number>(?:x\d{3}/){0,6}\d{3})(?:\.p/(?P<width>[1-9]\d{0,2}))?"
+)
 
 
 class StoredTree:

@@ -1,6 +1,7 @@
 """What every answer says to browsers, and which requests of theirs are not taken."""
 
-from urllib.parse import urlsplit
+from string import printable
+from urllib.parse import quote
 
 from flask import Flask, Response, request
 
@@ -50,6 +51,9 @@ def add_security_headers(app: Flask, settings: Settings) -> None:
         if "frame-ancestors *" in response.headers.get("Content-Security-Policy", ""):
             del response.headers["X-Frame-Options"]
         response.headers.setdefault("Content-Security-Policy", POLICY)
+        for name, value in response.headers.items():
+            if not value.isascii():  # such as the id of a game, which the command line lets be any letters
+                response.headers[name] = quote(value, safe=printable)
         response.headers.setdefault("Cache-Control", "no-store")
         if settings.secure:
             response.headers["Strict-Transport-Security"] = f"max-age={A_YEAR}; includeSubDomains"
@@ -63,4 +67,4 @@ def _own() -> bool:
         return False
     if origin == UNTOLD and site == "same-origin":
         return True
-    return origin is None or urlsplit(origin).netloc == request.host
+    return origin is None or origin.partition("://")[2] == request.host

@@ -1,7 +1,5 @@
 """The pages of people: sign in and out, an invitation, the own account."""
 
-from urllib.parse import urlsplit
-
 from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
 
 from events.problem import Problem
@@ -29,8 +27,7 @@ blueprint = Blueprint("people_page", __name__)
 
 def own(path: str) -> str:
     """Where to go next: the path, if it is one of ours."""
-    parts = urlsplit(path)
-    ours = path.startswith("/") and not path.startswith("//") and not parts.scheme and "\\" not in path
+    ours = path.startswith("/") and not path.startswith("//") and "\\" not in path
     return path if ours and path.isprintable() else url_for("games_page.games")
 
 

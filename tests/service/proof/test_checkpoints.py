@@ -97,7 +97,10 @@ def test_paths_of_tiles(path: str) -> None:
     assert path_of("entries" if read[0] is None else read[0], *read[1:]) == path
 
 
-@pytest.mark.parametrize("path", ["0/000.p/256", "0/x000/001", "64/000", "00/000", "0/1", "0/001.p/01", "a/000"])
+LONG = f"0/{'x999/' * 1_500}999"  # more digits than Python makes a number of
+
+
+@pytest.mark.parametrize("path", ["0/000.p/256", "0/x000/001", "64/000", "00/000", "0/1", "0/001.p/01", "a/000", LONG])
 def test_what_is_no_path_of_a_tile(path: str) -> None:
     """Nothing that would name the same tile twice, and none above the highest level."""
     assert read_path(path) is None

@@ -28,6 +28,8 @@ GOOD = {"book": "vtes-1998", "players": ["Ann", "Bo"]}
         ("POST", GAMES, {"data": "[" * 99 + "]" * 99, "content_type": "application/json"}, 400, "malformed"),
         ("POST", GAMES, {"data": '{"a":' * 5000, "content_type": "application/json"}, 400, "malformed"),
         ("POST", GAMES, {"json": GOOD, "headers": {"Origin": "https://evil.example"}}, 403, "cross-site"),
+        ("POST", GAMES, {"json": GOOD, "headers": {"Origin": "https://["}}, 403, "cross-site"),
+        ("POST", GAMES, {"json": GOOD, "headers": {"Origin": "localhost"}}, 403, "cross-site"),
         ("POST", GAMES, {"json": GOOD, "headers": {"Sec-Fetch-Site": "cross-site"}}, 403, "cross-site"),
         ("POST", GAMES, {"data": "book=x", "content_type": "text/plain"}, 415, "media-type"),
         ("POST", GAMES, {"data": b'"' + b"a" * 2**21 + b'"', "content_type": "application/json"}, 413, "too-large"),

@@ -5,11 +5,14 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
+from flask import Flask
 from flask.testing import FlaskClient
 
 from events.formats.files import read_record
+from events.record.record import Heading
 from service.cli import main
 from service.export.write import FORMS
+from service.web.app import desk_of
 
 ROOT = Path(__file__).resolve().parents[3]
 FIVE = str(ROOT / "examples" / "five_players.game")
@@ -50,6 +53,14 @@ def test_every_form(client: FlaskClient, five: str, form: str) -> None:
     assert answer.headers["Content-Disposition"] == f'attachment; filename="five-60.{form}"'
     assert "script" not in answer.headers["Content-Security-Policy"]
     assert "sandbox" in answer.headers["Content-Security-Policy"]
+
+
+def test_a_game_whose_id_the_command_line_gave_it(app: Flask, client: FlaskClient) -> None:
+    """No header bears a sign beyond ASCII, which no server could send."""
+    desk_of(app).log.create(Heading("vtes-1998", players=("Ann", "Bo")), "Spiel_日_ß")
+    answer = client.get("/api/v1/games/Spiel_日_ß/export?to=game")
+    assert answer.status_code == 200
+    assert answer.headers["Content-Disposition"] == 'inline; filename="Spiel_%E6%97%A5_%C3%9F.game"'
 
 
 @pytest.mark.parametrize("form", ["jsonl", "game"])

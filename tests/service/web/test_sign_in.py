@@ -229,6 +229,8 @@ AWAY = [
     "/\\evil.example",
     "evil",
     "/\tx",
+    "//[",
+    "https://[",
 ]
 
 
