@@ -6,6 +6,7 @@ confusable is read from the data of the package `confusable_homoglyphs`.
 
 import json
 import unicodedata
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, lru_cache
 from importlib.resources import files
@@ -55,6 +56,15 @@ def are_lookalikes(names: Iterable[str]) -> tuple[Lookalike, ...]:
 def lookalikes_of(name: str, others: Iterable[str]) -> list[str]:
     """Those of the others that look like this name."""
     return [other for other in others if other != name and skeleton(other) == skeleton(name)]
+
+
+def lookalikes_among(names: Iterable[str]) -> dict[str, list[str]]:
+    """For each of the names that looks like others of them, these others."""
+    looks: defaultdict[str, list[str]] = defaultdict(list)
+    for name in dict.fromkeys(names):
+        looks[skeleton(name)].append(name)
+    several = (alike for alike in looks.values() if len(alike) > 1)
+    return {name: [other for other in alike if other != name] for alike in several for name in alike}
 
 
 def named_in(vocabulary: Vocabulary, event: Event) -> Iterator[str]:

@@ -38,6 +38,21 @@ def test_what_is_known_of_ascii_is_what_the_data_has() -> None:
     assert {sign: data[sign] for sign in map(chr, range(128)) if data.get(sign, sign) != sign} == ASCII
 
 
+def test_each_name_of_a_list_is_looked_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many there are: a list that anybody can make longer costs each reader no more than its length."""
+    names = [f"Cup {number}" for number in range(300)]
+    looked: list[str] = []
+
+    def looking(name: str) -> str:
+        looked.append(name)
+        return skeleton(name)
+
+    monkeypatch.setattr(lookalikes, "skeleton", looking)
+    assert lookalikes.lookalikes_among([*names, "C\u0443p 7", "Cup 7"]) == {}
+    assert lookalikes.lookalikes_among(["Cup", "Ann", "\u0421up"]) == {"Cup": ["\u0421up"], "\u0421up": ["Cup"]}
+    assert len(looked) == 301 + 3
+
+
 def test_names_meet_one_by_one() -> None:
     """Each is told once, with the first that it looks like."""
     faces = LookalikeIndex()

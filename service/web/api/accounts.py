@@ -11,7 +11,7 @@ from service.accounts.invitations import Invitation
 from service.accounts.permissions import Delay
 from service.accounts.roles import Grant, Member, Resource, SpectatorPolicy
 from service.json_values import Checked, JsonObject
-from service.lookalikes import lookalikes_of
+from service.lookalikes import lookalikes_among
 from service.web.access import role_management
 from service.web.access.authentication import by_session, csrf, require_identity
 from service.web.access.authorization import authorize
@@ -162,10 +162,8 @@ def trail(wanted: dict[str, str], game: str) -> list[JsonObject]:
 
 def with_looks(listed: list[JsonObject]) -> list[JsonObject]:
     """The same, each with the names in the list that look like its own."""
-    names = dict.fromkeys(str(one["name"]) for one in listed)
-    return [
-        one | ({"looks_like": found} if (found := lookalikes_of(str(one["name"]), names)) else {}) for one in listed
-    ]
+    alike = lookalikes_among(str(one["name"]) for one in listed)
+    return [one | ({"looks_like": found} if (found := alike.get(str(one["name"]))) else {}) for one in listed]
 
 
 def before(wanted: dict[str, str]) -> int | None:

@@ -2,7 +2,7 @@
 
 from flask import Flask, url_for
 
-from service.lookalikes import lookalikes_of
+from service.lookalikes import lookalikes_among
 from service.web.pages import (
     begin,
     desk,
@@ -50,7 +50,7 @@ def register(app: Flask) -> None:
     for blueprint in PAGES:
         app.register_blueprint(blueprint)
 
-    app.jinja_env.globals["looks_like"] = lookalikes_of
+    app.jinja_env.globals["lookalikes_among"] = lookalikes_among
     app.jinja_env.globals["log_of"] = log.log_of
 
     @app.context_processor
