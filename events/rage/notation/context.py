@@ -70,6 +70,7 @@ class RageContext(ReadingContext, frozen=True):
     blocking: tuple[str, ...] = ()  # who tries to block whom
     frenzied: tuple[str, ...] = ()  # who is in frenzy, as far as somebody said so
     kinds: Mapping[str, str] = {}  # what kind of card each is that was read out
+    renowns: Mapping[str, int | None] = {}  # the printed Renown of each
     phase: str = ""
     turn: int = 0
     called: tuple[str, ...] = ()  # the juntas of the phase that are not decided
@@ -88,6 +89,7 @@ class RageContext(ReadingContext, frozen=True):
             alphas={seat.name: seat.alpha for seat in position.seats.values() if seat.alpha},
             fighting=(*fight.attackers, *fight.defenders) if fight is not None else (),
             kinds={name: facts.kind for name, facts in described.items()},
+            renowns={name: facts.renown for name, facts in described.items()},
             phase=turn.phase if turn is not None else "",
             turn=turn.number if turn is not None else 0,
             called=tuple(card.name for card in position.cards.values() if card.place == "called"),
@@ -100,8 +102,9 @@ class RageContext(ReadingContext, frozen=True):
         """The context when the event has happened."""
         match event:
             case Described(card, facts):
-                same = facts.kind == self.kinds.get(card, "")
-                return self if same else replace(self, kinds={**self.kinds, card: facts.kind})
+                same = facts.kind == self.kinds.get(card, "") and facts.renown == self.renowns.get(card)
+                kinds, renowns = {**self.kinds, card: facts.kind}, {**self.renowns, card: facts.renown}
+                return self if same else replace(self, kinds=kinds, renowns=renowns)
             case PackChosen(player=player, characters=characters):
                 return replace(self, packs={**self.packs, **dict.fromkeys(characters, player)})
             case AlphaNamed(creature) if creature in self.packs:

@@ -16,7 +16,7 @@ from events.rage import events as e
 from events.rage.notation.builder import BY, CREATURE, PLAYER, TARGET, USING
 from events.rage.notation.context import RageContext
 from events.rage.notation.lists import apart, each
-from events.rage.notation.table_talk import AnswersIt, PassesOn, TheAttacker, alpha_of
+from events.rage.notation.table_talk import AnswersIt, PassesOn, TheAttacker, VoteTogether, alpha_of
 from events.rage.notation.table_talk_builder import TableTalkBuilder, some
 from events.rage.words import PHASES
 from events.spelling import ParsedSentence, Role, lowered
@@ -226,13 +226,16 @@ class RageSpokenEventBuilder(TableTalkBuilder):
 
     def votes(self, creature: Token, how: Token, count: Word) -> ParsedSentence | Either:
         vote, many = _VOTES[how.type.rpartition("_")[2]], None if count is None else count_in(count)
-        said = _one_or_several(e.Voted, creature, vote=vote, votes=many)
-        if many is not None or isinstance(said, Either):
-            return said
-        return Either((said, form(e.VoteIntended, (*PLAYER, creature), vote=vote)))
+        if many is not None:
+            return _one_or_several(e.Voted, creature, vote=vote, votes=many)
+        own, names = form(e.Voted, (*CREATURE, creature), vote=vote), apart(creature)
+        if len(names) > 1:
+            return Either((own, self.several_vote(names, how)))
+        return Either((own, form(e.VoteIntended, (*PLAYER, creature), vote=vote)))
 
-    def several_vote(self, names: Several, how: Token) -> Both:
-        return each(e.Voted, names, vote=_VOTES[how.type.rpartition("_")[2]])
+    def several_vote(self, names: Several, how: Token) -> ParsedSentence:
+        said = form(VoteTogether, vote=_VOTES[how.type.rpartition("_")[2]])
+        return said._replace(lists=(("creatures", Role.MINION, names),))
 
     def casts(self, creature: Token, count: Token, how: Token) -> ParsedSentence:
         vote = "yes" if how.type == "IN_FAVOR" else "no"

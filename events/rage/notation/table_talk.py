@@ -4,6 +4,7 @@
 """
 
 from collections.abc import Sequence
+from operator import itemgetter
 from typing import Any
 
 from msgspec.structs import replace
@@ -251,6 +252,19 @@ class WithPackmates(Spoken[RageContext], frozen=True):
         rest = tuple(one for one in self.creatures if one != leads)
         attacked = c.Attacked(leads, self.target)
         return (attacked, c.Joined(rest)) if rest else attacked
+
+
+class VoteTogether(Spoken[RageContext], frozen=True):
+    """`Moss and Thorn vote for it`: said of all at once, and cast by Renown as far as it was read out."""
+
+    creatures: tuple[str, ...]
+    vote: Vote
+
+    def meant(self, context: RageContext, names: KnownNames) -> Any:
+        ranks = [context.renowns.get(one) or 0 for one in self.creatures]
+        ranked = sorted(zip(ranks, self.creatures, strict=True), key=itemgetter(0), reverse=True)
+        voters = [one for _rank, one in ranked] if all(ranks) else self.creatures
+        return tuple(e.Voted(one, self.vote) for one in voters)
 
 
 class AllVote(Spoken[RageContext], frozen=True):
