@@ -215,6 +215,8 @@ def of_whose_hand(said: Any, names: KnownNames) -> Any:
         return tuple(replace(said, card=one) for one in (card, more))
     if (then := THEN.match(more)) and _sits_or_lies(then[1], names):
         raise SyntaxProblem(0, shown(f"and {more}"), "the end of the sentence, before what another does")
-    card, _of, player = said.card.rpartition(" of ")
-    whose = isinstance(said, Played) and card in names.cards and player in names.seats
-    return replace(said, card=card, player=player) if whose else said
+    for link in (" of ", " for "):
+        card, _of, player = said.card.rpartition(link)
+        if isinstance(said, Played) and card in names.cards and player in names.seats:
+            return replace(said, card=card, player=player)
+    return said

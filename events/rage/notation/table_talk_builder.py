@@ -17,6 +17,7 @@ from events.rage.notation.lists import apart, each
 from events.spelling import ParsedSentence, Role, SyntaxProblem, lowered, shown
 
 WHO = ("who", Role.THING)
+_NUMBERS = re.compile("[0-9]+")
 
 
 def vote_in(words: str) -> str:
@@ -142,7 +143,7 @@ class TableTalkBuilder(EventBuilder):
         return form(combat_talk.TurnsOut, ("what", Role.THING, owner(what)), standing=standing)
 
     def tallied(self, junta: Token, how: Token) -> Both:
-        passed, (yes, no) = how.type == "CARRIES", sorted(map(int, re.findall("[0-9]+", how)), reverse=True)
+        passed, (yes, no) = how.type == "CARRIES", sorted(map(int, _NUMBERS.findall(how)), reverse=True)
         counts = (("votes for", yes if passed else no), ("votes against", no if passed else yes))
         seen = tuple(form(t.Observed, ("subject", Role.CARD, junta), what=what, value=many) for what, many in counts)
         return Both((*seen, form(e.JuntaDecided, passed=passed)))
