@@ -94,6 +94,7 @@ UNCHANGED: Mapping[str, str] = {
     "allegiance": "a_pack_has_one_allegiance",
     "out": "a_pack_without_characters_is_out",
     "winner": "most_victory_points_win",
+    "alpha": "a_pack_has_one_alpha",
     **dict.fromkeys(("rage", "gnosis", "health", "renown"), "a_card_does_what_it_says"),
     "votes": "votes_are_the_renown",
     "vote": "a_vote_is_yes_no_or_abstention",
