@@ -182,6 +182,8 @@ def shown(value: object) -> str:
         text = json.dumps(value, ensure_ascii=not (isinstance(value, str) and value.isprintable()), default=str)
     except RecursionError:
         return "lists within lists without end"
+    except ValueError:
+        return "a number with more digits than can be written"
     return text if len(text) <= 80 else text[:77] + "..."
 
 

@@ -105,4 +105,4 @@ def _word(what: str) -> str:
 def _value(value: str, column: int) -> int | bool | str:
     if value[:1] == '"':
         return unquote(value, column)
-    return int(value) if value.lstrip("-").isdigit() else _YES_OR_NO.get(value.casefold(), value)
+    return int(value) if _COUNT.fullmatch(value) else _YES_OR_NO.get(value.casefold(), value)

@@ -1,5 +1,6 @@
 """What the effects of cards do to a table, one small function an effect."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -44,6 +45,7 @@ from projections.methuselah.questions.cards import spelled
 from projections.methuselah.table import Table
 
 UNDER = "a_card_does_what_it_says"
+_WHOLE = re.compile("-?[0-9]{1,9}")
 
 
 def effects_of(table: Table, declared: Declaration) -> tuple[AnyEffect, ...]:
@@ -244,7 +246,7 @@ def _becomes(table: Table, effect: Becomes, minion: str, methuselah: str) -> Non
         if sect:
             table.change(card, "sect", sect, "the_sect_follows_the_clan")
         contests.fits_again(table, card)
-    elif effect.value.lstrip("-").isdigit():
+    elif _WHOLE.fullmatch(effect.value):
         kept = counters.held(table, card)
         table.change(card, effect.trait, int(effect.value), UNDER)
         counters.shed(table, card, kept)

@@ -291,6 +291,7 @@ def test_a_strange_column_does_not_lose_the_cards(tmp_path: Path) -> None:
         ),
         ("cards.toml", "cards = 1", 'cards.toml: found {"cards": 1}; expected a list of cards under [[cards]].'),
         ("cards.toml", "[[cards]\n", "cards.toml: found Expected"),
+        ("cards.toml", f"cards = 0x{'f' * 9000}", "cards.toml: found a number with more digits than can be written;"),
     ],
 )
 def test_a_file_that_is_no_card_file_is_told_why(tmp_path: Path, name: str, text: str | bytes, complaint: str) -> None:

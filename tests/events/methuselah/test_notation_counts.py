@@ -3,9 +3,12 @@
 import pytest
 
 from events.common import Observed
-from events.methuselah.events import Bleed, Modifier, Reaction
+from events.effects.methuselah import Becomes
+from events.methuselah.events import Bleed, EffectHappened, Modifier, Reaction
 from events.notation.game_reader import read_game
 from events.notation.game_writer import write_game
+from judge import books
+from tests.helpers.twins import table_after
 
 HEAD = """[book vtes-1998]
 [players Sarah, Alexis, Ryan]
@@ -34,6 +37,7 @@ def seen(line: str, *more: str) -> object:
         ("alexis 12", Observed("Alexis", "pool", 12)),
         ('"Alexis"=12', Observed("Alexis", "pool", 12)),
         ("lupo=3", Observed("Lupo", "blood", 3)),
+        ("lupo.clan=\u00b2", Observed("Lupo", "clan", "\u00b2")),
         ("mage 1", Observed("Mage", "life", 1)),
         ("sarah 1=2", Observed("Sarah 1", "blood", 2)),
         ("alexis.hand=7", Observed("Alexis", "hand", 7)),
@@ -135,3 +139,13 @@ def test_a_roll_back_into_the_starting_position() -> None:
     assert problems == ()
     assert record is not None
     assert record.events[-1] == Modifier(minion="Lupo", card="X")
+
+
+@pytest.mark.parametrize("value", ["\u00b2", "--5", "9" * 5000, "many"])
+def test_a_trait_that_is_no_number_is_left_as_it_was(value: str) -> None:
+    """The fold takes any well-formed event: a strange value changes nothing, and the game can be opened."""
+    record, _ = read_game(HEAD.replace("[players Sarah, Alexis, Ryan]", "seats Sarah, Alexis, Ryan"))
+    assert record is not None
+    strange = EffectHappened(effects=(Becomes(card="Lupo", trait="capacity", value=value),))
+    table = table_after(books()["vtes-1998"], (*record.events, strange))
+    assert table.cards["Lupo"].capacity == 2
