@@ -5,6 +5,7 @@ roll-back struck out is not among them. A family says in one small table which d
 has changed as it was seen, and what each of them lacked. Nothing here is asked before something differs.
 """
 
+import re
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
@@ -214,8 +215,11 @@ def lately(table: BaseTable, kind: type, most: int) -> Iterator[tuple[Line, Any]
                 return
 
 
+_SPELLED = re.compile(r"\s*-?[0-9]{1,9}\s*")
+
+
 def number_of(value: Any) -> int | None:
     """The number that a value is, or is spelled as; None for any other value."""
     if isinstance(value, str):
-        return int(value) if value.strip().lstrip("-").isdecimal() else None
+        return int(value) if _SPELLED.fullmatch(value) else None
     return value if is_number(value) else None

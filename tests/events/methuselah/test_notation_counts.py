@@ -8,6 +8,7 @@ from events.methuselah.events import Bleed, EffectHappened, Modifier, Reaction
 from events.notation.game_reader import read_game
 from events.notation.game_writer import write_game
 from judge import books
+from judge.judging import judge
 from tests.helpers.twins import table_after
 
 HEAD = """[book vtes-1998]
@@ -149,3 +150,12 @@ def test_a_trait_that_is_no_number_is_left_as_it_was(value: str) -> None:
     strange = EffectHappened(effects=(Becomes(card="Lupo", trait="capacity", value=value),))
     table = table_after(books()["vtes-1998"], (*record.events, strange))
     assert table.cards["Lupo"].capacity == 2
+
+
+@pytest.mark.parametrize("value", ["--5", "\u00b2", " - 5", "9" * 5000, "-"])
+def test_what_was_counted_may_be_any_word(value: str) -> None:
+    """The judge holds it against the table like any other count, and the game can be judged for ever after."""
+    record, _ = read_game(HEAD.replace("[players Sarah, Alexis, Ryan]", "seats Sarah, Alexis, Ryan"))
+    assert record is not None
+    found = judge((*record.events, Observed("Sarah", "pool", value)), books()["vtes-1998"])
+    assert found.rulings[-1].verdict == "discrepancy"
