@@ -31,12 +31,12 @@ def the_winner_told_is_the_one_who_won(decided: ConflictDecided, table: Table, t
     place = next(rank for rank, name in enumerate(told) if rank >= len(found) or found[rank] != name)
     if place >= len(found):
         why = f"{found[0]} alone had Clan cards there" if found else "nobody has Clan cards there"
-        return No(f"{told[place]} has no rank at {here}: {why}.", needed=_and(found) or "no ranking")
+        return No(f"{told[place]} has no rank at {here}: {why}.", needed=_order(found) or "no ranking")
     right, mine, other = found[place], table.total_power(told[place], here), table.total_power(found[place], here)
     if mine is None or other is None:
-        return No(f"{told[place]} is not {_place(place)} at {here}: {right} has been ranked so.", needed=_and(found))
+        return No(f"{told[place]} is not {_place(place)} at {here}: {right} has been ranked so.", needed=_order(found))
     why = f"{right} is, with {other} Power" if mine != other else f"the tie goes to {right}"
-    return No(f"{told[place]} is not {_place(place)} at {here}, with {mine} Power: {why}.", needed=_and(found))
+    return No(f"{told[place]} is not {_place(place)} at {here}, with {mine} Power: {why}.", needed=_order(found))
 
 
 def blood_without_a_card_may_be_ranked(decided: ConflictDecided, table: Table, terms: Terms) -> Finding:
@@ -58,7 +58,7 @@ def a_reward_is_taken_by_its_rank_only(taken: InfluenceTaken | VictimDrawn, tabl
     here, who = table.resolving(), taken.player
     if isinstance(taken, InfluenceTaken) and table.for_a_frenzy(who, taken.amount):
         return None
-    if not table.seated(who) or (here and not table.ranks_known()):
+    if not table.seated(who) or (here and (not table.ranks_known() or table.rank_left_open(who))):
         return None
     if isinstance(taken, InfluenceTaken) and not here and table.untold(who):
         return None
@@ -115,6 +115,11 @@ def _with_cards(ranking: tuple[str, ...], table: Table) -> tuple[str, ...]:
 
 def _and(names: tuple[str, ...] | list[str]) -> str:
     return " and ".join(names)
+
+
+def _order(names: tuple[str, ...]) -> str:
+    """The order in which players are ranked, in words; nothing where nobody is."""
+    return f"the order {', '.join(names)}" if len(names) > 1 else "".join(names)
 
 
 def _place(rank: int) -> str:

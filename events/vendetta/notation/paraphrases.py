@@ -25,8 +25,12 @@ _RESOLUTION = """
     {a} draws 2|two [cards] and keeps 1|one [of] [them] => {a} draws 2; {a} keeps ?
     {a} draws 2|two [cards] , keeps 1|one [of] [them] => {a} draws 2; {a} keeps ?
     {a} draws 2|two [cards] and keeps {c} => {a} draws 2; {a} keeps {c}
+    {a} flips her|his|their|one token => {a} flips a token
+    {a} is fed {n} [blood] => {a} feeds {n}
     {a} places|plays a|her|his|one token [face] [down] => {a} chooses a token
     {a} takes {n} blood back => {a} gains {n} blood
+    {a} wins the game => observed winner of {a} = yes
+    {a} is the winner => observed winner of {a} = yes
     {a} is first , {b} [is] second => conflict {a}, {b}
     {a} is first , {b} [is] second , {c} [is] third => conflict {a}, {b}, {c}
     {a} wins , {b} [is] second , {c} [is] third => conflict {a}, {b}, {c}

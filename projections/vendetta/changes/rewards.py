@@ -41,7 +41,7 @@ def conflict_decided(table: Table, event: ConflictDecided) -> None:
         return
     found = table.ranking_at(now.location)
     told = tuple([name for name in dict.fromkeys(event.ranking) if table.in_game(name)])
-    ranking = (told or found or ())[: len(table.seats)]
+    ranking = _completed(table, told, found or ())[: len(table.seats)]
     known = bool(told) or found is not None
     pools.frenzies_are_past(table)
     assume_step(table, "ranking", event)
@@ -54,6 +54,13 @@ def conflict_decided(table: Table, event: ConflictDecided) -> None:
     _influence(table, ranking)
     if len(ranking) > 1:
         table.change(now, "victim_due", ranking[1], "the_second_takes_a_victim")
+
+
+def _completed(table: Table, told: tuple[str, ...], found: tuple[str, ...]) -> tuple[str, ...]:
+    """The ranking that was told, and after it those who follow by their Power; whom it passes over has no rank."""
+    if told == found[: len(told)]:
+        return found
+    return told + tuple([name for name in found if name not in told]) if len(told) == 1 else told
 
 
 def _why(table: Table, ranking: tuple[str, ...]) -> str:

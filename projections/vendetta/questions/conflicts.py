@@ -263,6 +263,14 @@ class ConflictQuestions:
         now = self.resolution
         return now is not None and now.decided and (now.ranking != () or self.ranking_at(now.location) == ())
 
+    @asks("nobody told {0}'s rank, and nobody can tell it", "{0}'s rank is known, or there is none", doubt=True)
+    def rank_left_open(self, player: str) -> bool:
+        """Whether she took part in a conflict of which the winner alone was told, and nobody can tell who followed."""
+        now = self.resolution
+        if now is None or not now.decided or len(now.ranking) != 1 or player in now.ranking:
+            return False
+        return self.ranking_at(now.location) is None and self.in_conflict(player, now.location)
+
     @asks("{answer} is to draw a Victim", none="nobody is to draw a Victim")
     def victim_due(self) -> str:
         """Who is to draw a Victim as her reward."""

@@ -110,7 +110,7 @@ def test_the_winner_told_is_the_one_who_won() -> None:
     says = "Claudia is not first at Location 1, with 4 Power: Louis is, with 5 Power."
     wrong = ConflictDecided(ranking=("Claudia", "Louis"))
     ruling = broken(position, wrong, rule=rule, says=says, verdict="discrepancy")
-    assert ruling.needed == "Louis and Claudia and Armand"
+    assert ruling.needed == "the order Louis, Claudia, Armand"
     says = "Armand is not second at Location 1, with 3 Power: Claudia is, with 4 Power."
     broken(position, ConflictDecided(ranking=("Louis", "Armand")), rule=rule, says=says, verdict="discrepancy")
     tied = here(CHALLENGE, VANISH)
