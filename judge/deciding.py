@@ -8,7 +8,7 @@ has changed as it was seen, and what each of them lacked. Nothing here is asked 
 import re
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from operator import itemgetter
 from typing import Any, NamedTuple
@@ -106,16 +106,27 @@ class Deciding:
     def _to_come(
         self, sighting: Sighting, look: Callable[[Any], Any], index: Index, to_come: Iterable[BaseTable]
     ) -> Decision | None:
-        """What makes a number another when the steps are done that are open."""
-        if sighting.by is None:
-            return None
-        for table in to_come:
+        """What makes a number another when the steps are done that are open; else what they leave as it is, and why."""
+        lacking = None
+        for table in to_come if sighting.by is not None else ():
             value = look(table)
-            towards = is_number(value) and (value - sighting.so) * sighting.by > 0
-            if towards and (change := next(changes_of(table, look, index.branch(table)), None)) is not None:
-                rule = change.under.replace("_", " ")
-                return Decision((change.under,), f"«{rule}» makes it {value} when the open steps are done")
-        return None
+            if not is_number(value):
+                continue
+            if (value - sighting.so) * sighting.by > 0:
+                if (change := next(changes_of(table, look, index.branch(table)), None)) is not None:
+                    rule = change.under.replace("_", " ")
+                    return Decision((change.under,), f"«{rule}» makes it {value} when the open steps are done")
+            elif lacking is None and value == sighting.so:
+                lacking = self._lacking_then(replace(sighting, table=table), len(sighting.table.ledger))
+        return lacking
+
+    def _lacking_then(self, later: Sighting, since: int) -> Decision | None:
+        """The derivation that has come to nothing in the steps that were open, of which the ledger tells since."""
+        lacking = self.lacking(later)
+        if lacking is None or not any(line[6] in lacking[1] for line in islice(later.table.ledger, since, None)):
+            return None
+        says = lacking[2].replace(f" at event {later.table.now}", "")
+        return Decision(lacking[1], f"{says}, when the open steps are done")
 
     def lacking(self, sighting: Sighting) -> tuple[int, tuple[str, ...], str] | None:
         """The derivations not called upon that would have made the fact so: since when, and what they lacked."""
