@@ -1,6 +1,6 @@
 """What is done by hand: with counters, cards and markers, and no card that says so."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from events.effects.base import Attaches, Burns, Gains, Moves, Places, Taps, Untaps
@@ -10,6 +10,7 @@ from events.methuselah.events import EffectHappened
 from events.methuselah.groups import PLAYERS, in_one_way
 from judge.by_hand import Governing, Result
 from judge.deciding import Bearing
+from judge.methuselah.deciding import TRANSFERS
 from judge.methuselah.not_called_upon import the_edge_asks_for_no_more
 from judge.methuselah.observations import DECIDING
 from judge.ruling import Finding
@@ -19,7 +20,6 @@ from projections.methuselah.observables import observable
 from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms
 
-TRANSFERS = ("a_transfer_in_moves_one_counter", "a_transfer_out_moves_one_counter")
 # What cannot be seen, and is no count.
 GAINED, TRANSFERRED, BLOOD_MOVED = "pool gained", "pool transferred", "blood moved"
 # What brings such a thing about, by the word for the fact, and its value or whether it becomes more.
@@ -28,6 +28,10 @@ RULES: Mapping[tuple[str, object], tuple[str, ...]] = {
     ("pool", True): ("the_predator_gains_pool", "the_edge_adds_a_pool"),
     (GAINED, True): ("the_predator_gains_pool", "the_edge_adds_a_pool"),
     (TRANSFERRED, True): ("a_transfer_in_moves_one_counter",),
+    ("counters", True): ("a_transfer_in_moves_one_counter",),
+    ("counters", False): ("a_transfer_out_moves_one_counter",),
+    ("life", True): ("retainers_and_allies_arrive_with_their_life",),
+    ("life", False): ("allies_and_retainers_lose_life",),
     ("blood", False): ("healing_burns_blood",),
     ("blood", True): ("a_successful_hunt_feeds",),
     (BLOOD_MOVED, True): ("stolen_blood_moves_to_the_striker", "diablerie_moves_the_blood"),
@@ -51,6 +55,10 @@ LACKED: Mapping[str, str] = {
     "the_predator_scores_her_prey": "no prey of {who} is ousted",
     "healing_burns_blood": "{who} has no damage to heal",
     "a_successful_hunt_feeds": "no hunt feeds {who} now",
+    "a_transfer_in_moves_one_counter": "no transfer moves a counter to {who} now",
+    "a_transfer_out_moves_one_counter": "no transfer moves a counter from {who} now",
+    "retainers_and_allies_arrive_with_their_life": "{who} has got its life when it came into play",
+    "allies_and_retainers_lose_life": "{who} has suffered no damage",
     "stolen_blood_moves_to_the_striker": "{who} steals no blood, and drinks no other vampire",
     "leaving_torpor_makes_ready": "nothing brings {who} to the ready region",
     "permanents_go_on_the_acting_minion": "no action has put {who} there",
@@ -60,6 +68,13 @@ LACKED: Mapping[str, str] = {
 }
 
 
+def _counters(table: Table, card: str) -> str:
+    """The word for the counters of a card: life, what an uncontrolled vampire has, or blood."""
+    if table.kind_of(card) in ("ally", "retainer"):
+        return "life"
+    return "counters" if table.region_of(card) == "uncontrolled" else "blood"
+
+
 def _result(table: Table, effect: AnyEffect) -> Result | None:
     """What would be seen after an effect."""
     match effect:
@@ -67,13 +82,13 @@ def _result(table: Table, effect: AnyEffect) -> Result | None:
             players = who in table.seats or in_one_way(who) in PLAYERS
             if players and amount > 0:
                 return Result(who, GAINED, amount)
-            return Result(who, "pool" if players else "blood", amount)
+            return Result(who, "pool" if players else _counters(table, who), amount)
         case Moves(amount=amount, source=source, destination=who) if source in table.seats and who in table.cards:
             return Result(who, TRANSFERRED, amount)
         case Moves(amount=amount, source=source, destination=who) if source in table.cards and who in table.cards:
             return Result(who, BLOOD_MOVED, amount)
         case Moves(amount=amount, destination=who):
-            return Result(who, "pool" if who in table.seats else "blood", amount)
+            return Result(who, "pool" if who in table.seats else _counters(table, who), amount)
         case Taps(card=card):
             return Result(card, "tapped", True)
         case Untaps(card=card):
@@ -97,9 +112,14 @@ def _result(table: Table, effect: AnyEffect) -> Result | None:
     return None
 
 
-GAINS = {GAINED: (Bearing(("the_edge_adds_a_pool",), the_edge_asks_for_no_more),)}
+# What bears on the words that are only used here.
+BEARINGS: Mapping[str, Sequence[Bearing]] = {
+    GAINED: (Bearing(("the_edge_adds_a_pool",), the_edge_asks_for_no_more),),
+    "counters": TRANSFERS,
+    "life": DECIDING.bearings["blood"],
+}
 GOVERNING = Governing(
-    HANDLINGS, _result, RULES, observable, replace(DECIDING, bearings={**DECIDING.bearings, **GAINS}), LACKED
+    HANDLINGS, _result, RULES, observable, replace(DECIDING, bearings={**DECIDING.bearings, **BEARINGS}), LACKED
 )
 
 

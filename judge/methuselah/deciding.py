@@ -97,6 +97,7 @@ _BEARINGS: Mapping[str, Sequence[Bearing]] = {
         Bearing(("the_edge_adds_a_pool",), not_called_upon.the_edge_has_given_nothing),
         Bearing(("a_contest_costs_its_claimant",), not_called_upon.a_contest_not_paid_for),
         *TRANSFERS,
+        Bearing(("the_predator_gains_pool",), not_called_upon.no_prey_was_ousted),
     ),
     "hand": (Bearing(("no_draws_during_a_referendum",), not_called_upon.no_card_is_drawn_in_a_referendum),),
     "ash heap": (
@@ -154,6 +155,7 @@ RATHER: Mapping[tuple[str, str], str] = {
     **{(word, under): "cards_are_as_printed" for word in PRINTED for under in (*ARRIVALS, "")},
     **{("votes", under): "titles_give_votes" for under in BECOMES_READY},
     ("victory points", ""): "the_predator_scores_her_prey",
+    ("winner", ""): "most_victory_points_win",
     ("ousted", ""): "a_methuselah_without_pool_is_ousted",
     ("transfers", ""): "transfers_are_received",
     ("controller", ""): "a_filled_vampire_becomes_controlled",

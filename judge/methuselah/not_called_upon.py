@@ -9,7 +9,7 @@ from events.methuselah.position import Action, Diablerie, Seat, Turn
 from events.spelling import printed_name
 from judge.deciding import Lack, Sighting, lately
 from judge.methuselah.came_to_nothing import OFF_THE_TABLE, TURNS
-from judge.methuselah.seen_values import same
+from judge.methuselah.seen_values import OUT_OF_PLAY, same
 from projections.ledger import WHOLE
 from projections.methuselah.changes.contests import rivals_for_a_title
 from projections.methuselah.table import Table
@@ -69,8 +69,10 @@ def damage_that_cannot_be_healed(case: Sighting) -> Lack | None:
 
 def a_cost_of_torpor_that_was_healed(case: Sighting) -> Lack | None:
     """A vampire goes to torpor when it cannot heal its wounds."""
-    if case.so != "ready" or not case.table.vampire(case.subject) or not str(case.seen).casefold().endswith("torpor"):
+    if case.so != "ready" or not str(case.seen).casefold().endswith("torpor"):
         return None
+    if not case.table.vampire(case.subject):
+        return 0, f"{case.subject} is no vampire"
     for event, _kind, subject, field, _before, _after, under in _recent(case.table):
         if subject == case.subject and field == "counters" and under == "healing_burns_blood":
             return event, f"{case.subject} healed all its damage with blood at event {event}"
@@ -94,7 +96,7 @@ def the_edge_has_given_nothing(case: Sighting) -> Lack | None:
         return None
     if turn.edge_taken:
         return _turn_began(case), f"{case.subject} has taken the Edge's pool this turn"
-    if case.table.edge != case.subject:
+    if case.table.edge_told() and case.table.edge != case.subject:
         return _turn_began(case), f"{case.subject} does not have the Edge"
     return _turn_began(case), f"nobody said that {case.subject} took it in this untap phase"
 
@@ -238,7 +240,7 @@ def a_recruit_waits(case: Sighting) -> Lack | None:
 def _gone(case: Sighting) -> bool:
     """Whether a card was seen in an ash heap, or out of the game, and is on the table."""
     seen = str(case.seen).casefold().removeprefix("the ")
-    return seen in OFF_THE_TABLE and case.so is not None and case.so not in OFF_THE_TABLE
+    return seen in (*OFF_THE_TABLE, OUT_OF_PLAY) and case.so is not None and case.so not in OFF_THE_TABLE
 
 
 def it_still_has_life(case: Sighting) -> Lack | None:
@@ -422,6 +424,11 @@ def the_oust_has_scored(case: Sighting) -> Lack | None:
         if kind is Seat and field == "points" and under == "the_predator_scores_her_prey" and subject == case.subject:
             return event, f"{subject} scored for her prey at event {event}"
     return None
+
+
+def no_prey_was_ousted(case: Sighting) -> Lack | None:
+    """A predator gains pool when her prey is ousted."""
+    return (0, f"no prey of {case.subject} has been ousted") if _rewards_an_oust(case) else None
 
 
 def _rewards_an_oust(case: Sighting) -> bool:

@@ -9,10 +9,11 @@ from judge.methuselah.absent import seen_though_absent
 from judge.methuselah.burned import seen_though_burned
 from judge.methuselah.came_to_nothing import an_action_that_could_not_be_paid_for
 from judge.methuselah.deciding import ALSO, BEARINGS, RATHER
-from judge.methuselah.seen_values import plain, same
+from judge.methuselah.seen_values import OUT_OF_PLAY, plain, same
 from judge.methuselah.untold_cards import may_have_done_it
 from judge.ruling import Finding, No, Unclear
 from judge.tracing.witness import behind
+from projections.methuselah.changes.politics import shows_the_edge_was_burned
 from projections.methuselah.changes.rescues import shows_a_split
 from projections.methuselah.observables import may_be_seen, observable, observables, tables_to_come, word_of
 from projections.methuselah.table import Table
@@ -40,7 +41,7 @@ def what_is_seen_is_so(seen: Observed, table: Table, terms: Terms) -> Finding:
         return None if arrives else seen_though_burned(seen, table) or unknown
     if so is None:
         return seen_though_absent(seen, behind(table))
-    if same(seen.value, so) or shows_a_split(behind(table), seen):
+    if same(seen.value, so) or _tells_what_nobody_said(seen, behind(table)):
         return None
     for later in tables_to_come(behind(table)):
         to_be = observable(later, seen.subject, seen.what)
@@ -75,6 +76,14 @@ def what_is_seen_is_so(seen: Observed, table: Table, terms: Terms) -> Finding:
             sighting, lambda here: observable(here, seen.subject, seen.what), index, tables_to_come(sighting.table)
         ),
     )
+
+
+def _tells_what_nobody_said(seen: Observed, table: Table) -> bool:
+    """Whether it is so all the same: by who paid for a rescue, by what a vote was of, or by what a region counts as."""
+    counts_as = OUT_OF_PLAY if table.contested(seen.subject) else "in play" if table.recruited(seen.subject) else ""
+    if counts_as and word_of(seen.what) == "region" and plain(seen.value) == plain(counts_as):
+        return True
+    return shows_a_split(table, seen) or shows_the_edge_was_burned(table, seen)
 
 
 def apart(seen: int | bool | str, so: Any) -> Any:

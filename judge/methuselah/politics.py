@@ -137,8 +137,9 @@ def _votes_of_hers(vote: Vote, table: Table, terms: Terms) -> Finding:
     granted = sum(grant.votes for grant in table.grants_open_to(methuselah, ""))
     most = hers + granted + edge + terms.votes_of_a_political_card
     if table.voters_are_known(methuselah) and (vote.votes or 1) > (most if vote.votes else hers):
+        besides = f", and at most {most} with a card and the Edge" if vote.votes and most > max(0, hers) else ""
         return No(
-            f"{methuselah} may not cast {many(vote.votes or 1, 'vote')}: her vampires have {max(0, hers)}.",
+            f"{methuselah} may not cast {many(vote.votes or 1, 'vote')}: her vampires have {max(0, hers)}{besides}.",
             needed="no more votes than her vampires, her cards and the Edge give",
         )
 

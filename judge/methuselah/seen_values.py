@@ -6,6 +6,7 @@ from events.spelling import lowered
 
 YES = ("yes", "true", "1")
 IN_PLAY = ("ready", "torpor", "on")  # what is in one of these regions is in play, and can be seen so
+OUT_OF_PLAY = "out of play"  # what is seen of a card that is in none of them
 
 
 def same(seen: int | bool | str, so: Any) -> bool:
@@ -14,6 +15,8 @@ def same(seen: int | bool | str, so: Any) -> bool:
         return bool(seen == so)
     if isinstance(so, bool):
         return (str(seen).casefold() in YES) == so
+    if plain(seen) == OUT_OF_PLAY:
+        return plain(so) not in (*IN_PLAY, "play")
     return plain(seen) == plain(so) or (plain(seen) == "play" and so in IN_PLAY)
 
 

@@ -51,6 +51,12 @@ def corrected(table: Table, event: Corrected) -> None:
     apply_effects(table, event.effects, "", "")
 
 
+def seen(table: Table, event: Observed) -> None:
+    """What is seen tells what nobody has said: who paid for a rescue, whose votes were cast."""
+    seen_at_a_rescue(table, event)
+    politics.seen_after_votes(table, event)
+
+
 def nothing(table: Table, event: Any) -> None:
     """Rulings, shuffles and remarks leave the table as it is."""
 
@@ -108,7 +114,7 @@ APPLY: dict[type, Callable[[Table, Any], None]] = {
     events.Discarded: influence.discarded,
     events.Drawn: influence.drawn,
     events.EffectHappened: effect_happened,
-    Observed: seen_at_a_rescue,
+    Observed: seen,
     Ruled: nothing,
     Corrected: corrected,
     RolledBack: rolled_back,

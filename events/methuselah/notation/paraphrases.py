@@ -110,6 +110,8 @@ _ACTIONS = """
     {a} uses|taps {c} to gain {n} blood => {a} uses {c}: {a} gains {n} blood
     {a} gains {n} pool with|using {c} => {a} uses {c}: {a} gains {n} pool
     {a} gains {n} blood with|using {c} => {a} uses {c}: {a} gains {n} blood
+    {a} gains|gets {n} blood from {c} => {a} uses {c}: {a} gains {n} blood
+    {a} gains|gets {n} pool from {c} => {a} uses {c}: {a} gains {n} pool
     {a} moves a {b} => {a} moves 1 {b}
     {a} moves {n} blood from {b} to her|his|their pool using {c} => {a} moves {n} blood from {b} to her pool with {c}
     {a} draws {n} cards with|from|using {c} => {a} uses {c}; {a} draws {n} with {c}
@@ -129,6 +131,7 @@ _ACTIONS = """
 """
 _HANDS = """
     {a} gains|gets {n} blood => {a} gains {n} blood
+    {a} gains|gets {n} life => {a} gains {n} blood
     {a} gains|gets {n} pool => {a} gains {n} pool
     {a} gains|gets|scores {n} vp|vps => {a} gains {n} victory points
     {a} gets|scores {n} victory point|points => {a} gains {n} victory points
@@ -375,6 +378,10 @@ _SEEN = """
     {a} has been ousted => {a} is ousted
     {a} is withdrawn => observed withdrawn of {a} = yes
     {a} is [still] in play => observed region of {a} = "in play"
+    {a} is not in play => observed region of {a} = "out of play"
+    {a} is no longer in play => observed region of {a} = "out of play"
+    {a} isn't in play => observed region of {a} = "out of play"
+    {a} is out of play => observed region of {a} = "out of play"
     {a} has [successfully] withdrawn => observed withdrawn of {a} = yes
     {a} is withdrawing => observed withdrawing of {a} = yes
     {a} is contested => observed contested of {a} = yes
@@ -388,6 +395,7 @@ _SEEN = """
     {a} is acting => observed acting of {a} = yes
     {a} has won [the] [game] => observed winner of {a} = yes
     {a} wins [the] [game] => observed winner of {a} = yes
+    {a} is the winner => observed winner of {a} = yes
     {a} 's capacity is {n} => observed capacity of {a} = {n}
     {a} has capacity {n} => observed capacity of {a} = {n}
     {a} at|on {n} => {a} is at {n}

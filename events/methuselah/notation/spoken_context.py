@@ -339,7 +339,8 @@ class VotesOfHers(Spoken[MethuselahContext], frozen=True):
     def meant(self, context: MethuselahContext, names: KnownNames) -> m.Vote:
         if self.votes is None or self.votes < 2:  # only titles give two votes and more
             said = f"{self.methuselah} votes {'' if self.votes is None else '1 '}{'against' if self.against else 'for'}"
-            raise OpenSentence(said, *[f"{said} with {source}" for source in ("Lupo", "the Edge", "a card")])
+            hers = [minion for minion, controller in context.controllers.items() if controller == self.methuselah]
+            raise OpenSentence(said, *[f"{said} with {source}" for source in (*hers[:1], "the Edge", "a card")])
         return m.Vote(methuselah=self.methuselah, source="vampire", votes=self.votes, against=self.against)
 
 

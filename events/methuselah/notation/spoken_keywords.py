@@ -177,7 +177,7 @@ LEADS = {
     "_POLLING_CLOSES": "(?:the )?(?:voting|polling) (?:closes|is closed|is over)$|the votes are counted$",
     "_REFERENDUM_FAILS": "(?:the )?(?:referendum|vote) (?:fails|failed)$|it fails$",
     "_REFERENDUM_PASSES": "(?:the )?(?:referendum|vote) (?:passes|passed)$|it passes$",
-    "_STEALTH_IS": "the stealth is|the action is at",
+    "_STEALTH_IS": f"(?:(?:the|its) )?stealth is(?= {COUNT})|the action is at",
     "_TAKE_BACK": "takes back|take back",
     "_TURN_PASSES": "(?:the )?turn (?:passes|goes) to|(?:now )?(?:it is )?the turn of",
     "_TERMS_ARE": "the terms are",

@@ -1,5 +1,6 @@
 """Referendums: terms, votes, the Prisci block, the outcome, Blood Hunts."""
 
+from events.common import Observed
 from events.effects.base import Modifies
 from events.effects.methuselah import Ballots
 from events.effects.union import AnyEffect
@@ -32,7 +33,10 @@ def vote(table: Table, event: Vote) -> None:
     table.change(referendum, "step", "polling", "polling_begins_with_the_first_vote")
     side = "against" if event.against else "for"
     if event.source == "vampire":
+        burns_it = not event.by and _is_more_than_without_the_edge(table, event)
         _titled_vampire_votes(table, referendum, event, side)
+        if burns_it:
+            table.change(table, "edge", "", "the_edge_gives_a_vote")
     elif event.source == "edge":
         _cast(table, referendum, event, table.terms.edge_votes, "the_edge_gives_a_vote")
         table.change(table, "edge", "", "the_edge_gives_a_vote")
@@ -45,6 +49,35 @@ def vote(table: Table, event: Vote) -> None:
             _uses_extra_ballots(table, referendum, event.methuselah)
         _cast(table, referendum, event, table.terms.votes_of_a_political_card, "a_political_card_gives_a_vote")
         _leaves_the_hand(table, event.methuselah, event.card, "a_card_played_for_a_vote_is_burned")
+
+
+def _is_more_than_without_the_edge(table: Table, event: Vote) -> bool:
+    """Whether a Methuselah casts as many votes as she has with the Edge only, though nobody says so."""
+    name = event.methuselah
+    if table.holder_of_the_edge() != name or not table.voters_are_known(name):
+        return False
+    cards = 0 if table.used_a_political_card(name) else table.terms.votes_of_a_political_card
+    others = table.votes_of_all_her_vampires(name) + sum(one.votes for one in table.grants_open_to(name, "")) + cards
+    return others < (event.votes or 0) <= others + table.terms.edge_votes
+
+
+def shows_the_edge_was_burned(table: Table, seen: Observed) -> bool:
+    """Whether the Edge is gone, and may have given a vote of which nobody said whose it is."""
+    if seen.what.lower() != "edge" or seen.value is not False or table.holder_of_the_edge() != seen.subject:
+        return False
+    referendum = table.referendum or table.referendum_just_over()
+    unnamed = [
+        one
+        for one in (referendum.ballots if referendum is not None else ())
+        if one.methuselah == seen.subject and one.source == "vampire" and not one.by
+    ]
+    return sum(one.votes for one in unnamed) > sum(table.votes_left_of(seen.subject).values())
+
+
+def seen_after_votes(table: Table, seen: Observed) -> None:
+    """That the Edge is seen to be gone tells that it was burned for a vote, where that explains it."""
+    if shows_the_edge_was_burned(table, seen):
+        table.change(table, "edge", "", "the_edge_gives_a_vote")
 
 
 def is_the_calling_card(table: Table, event: Vote) -> bool:

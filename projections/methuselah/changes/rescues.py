@@ -96,7 +96,8 @@ def _nobody_said(table: Table, vampire: str) -> Split | None:
 
 def is_paid_as(table: Table, action: Action, unsaid: bool) -> None:
     """The table remembers a rescue of which nobody has said who paid what; a later count may tell it."""
-    table.rescued_unsaid = (table.now, action.minion, action.target) if unsaid else None
+    latest = (table.now, action.minion, action.target) if unsaid else None
+    table.change(table, "rescued_unsaid", latest, "the_cost_of_a_successful_action_is_paid")
 
 
 def seen_at_a_rescue(table: Table, seen: Observed) -> None:
@@ -105,7 +106,7 @@ def seen_at_a_rescue(table: Table, seen: Observed) -> None:
     splits = split_as_seen(table, seen)
     if splits is None:
         if latest is not None and seen.what.lower() == "blood" and seen.subject in latest[1:]:
-            table.rescued_unsaid = None  # it is as it was taken to be, or a miscount
+            table.change(table, "rescued_unsaid", None, SPLIT)  # it is as it was taken to be, or a miscount
         return
     taken, told = splits
     if taken.due and action is not None:
@@ -115,4 +116,4 @@ def seen_at_a_rescue(table: Table, seen: Observed) -> None:
     else:
         counters.blood(table, told.rescuer, taken.mine - told.mine, SPLIT)
         counters.blood(table, told.rescued, taken.theirs - told.theirs, SPLIT)
-        table.rescued_unsaid = None
+        table.change(table, "rescued_unsaid", None, SPLIT)

@@ -198,11 +198,11 @@ class PoliticalQuestions:
     @asks("{0} was played for a vote in the referendum", "{0} was not played for a vote")
     def played_for_a_vote(self, card: str) -> bool:
         """Whether a card was burned for a vote, and did not call it, in the referendum in progress or just over."""
-        referendum = self.referendum or self._referendum_just_over()
+        referendum = self.referendum or self.referendum_just_over()
         ballots = referendum.ballots if referendum is not None and card != referendum.card else ()
         return any(ballot.source == "card" and ballot.by == card for ballot in ballots)
 
-    def _referendum_just_over(self) -> Referendum | None:
+    def referendum_just_over(self) -> Referendum | None:
         """The referendum that was over last, when no action, combat or turn has begun since."""
         for _number, _kind, frame, field, before, after, _under in self.past():
             if field == WHOLE and frame == "referendum":

@@ -52,8 +52,8 @@ WRONG = [
     ("Rake takes Gun", 15, "the end of the sentence", "from or from the victim"),
     ("referendum wins", 12, "'wins'", "passes, fails or closes"),
     ("Lupo maneuvers to far", 16, "'to'", f"striking with, to long or to close, with or {END}"),
-    ("Sarah votes 1 for", 1, "'Sarah votes 1 for', which may mean Sarah votes 1 for with Lupo, "
-     "Sarah votes 1 for with the Edge or Sarah votes 1 for with a card", "the one that is meant"),
+    ("Sarah votes 1 for", 1, "'Sarah votes 1 for', which may mean Sarah votes 1 for with the Edge or "
+     "Sarah votes 1 for with a card", "the one that is meant"),
     ("Lupo hunts with X }", 19, "'}'", END),
     ("Lupo hunts @{on paper}", 14, "'on paper'", "at, by, source or id, each once and followed by its words"),
     ("Lupo hunts @{said x}", 12, "'x'", "said with an event in JSON, in quotes"),

@@ -40,7 +40,8 @@ def backwards(at: Table) -> Position:
     position = at.position()
     for _event, kind, subject, field, before, _after, _under in reversed(at.ledger):
         if kind is Table:
-            setattr(position, field, before)
+            if hasattr(position, field):  # who paid for a rescue, where nobody said so, is no part of a position
+                setattr(position, field, before)
         elif kind is Card and field == WHOLE:
             position.cards.pop(subject, None)
             if before is not None:

@@ -231,12 +231,13 @@ def test_a_vampire_whose_name_was_not_written_down_may_vote() -> None:
     stranger = vampire("Milo", "Sarah", capacity=None)
     assert kept(senate(stranger), two).table.tally() == (2, 0)
     rule = "votes_must_be_gained"
-    broken(senate(), two, rule=rule, says="Sarah may not cast 2 votes: her vampires have 0.")
+    more = ", and at most {} with a card and the Edge."
+    broken(senate(), two, rule=rule, says=f"Sarah may not cast 2 votes: her vampires have 0{more.format(1)}")
     broken(senate(), some, rule=rule, says="Sarah may not cast 1 vote: her vampires have 0.")
     three = Vote(methuselah="Sarah", source="vampire", votes=3)
     kept(senate(prince), three)  # with her political action card
     four = Vote(methuselah="Sarah", source="vampire", votes=4)
-    broken(senate(prince), four, rule=rule, says="Sarah may not cast 4 votes: her vampires have 2.")
+    broken(senate(prince), four, rule=rule, says=f"Sarah may not cast 4 votes: her vampires have 2{more.format(3)}")
     broken(senate(prince), three, two, rule=rule, says="Sarah may not cast 2 votes: her vampires have 0.")
 
 
