@@ -1,14 +1,19 @@
 """Burned cards: a name of one is that card, and no other copy; where it lies, and since which event."""
 
+from itertools import takewhile
+
 from events.common import Observed
-from events.effects.base import Attaches, Burns, Places
+from events.effects.base import Attaches, Burns, Gains, Places
 from events.effects.text import effect_names
+from events.effects.union import AnyEffect
 from events.methuselah.events import AdditionalStrikes, CardUsed, Maneuver, Press, Prevent, Strike
 from events.methuselah.position import Card
 from events.spelling import printed_name
 from judge.methuselah.hands import Placing
 from judge.ruling import Finding, No, Unclear
 from judge.tracing.witness import behind
+from projections.ledger import WHOLE
+from projections.methuselah.changes.by_hand import HANDLINGS
 from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms
 
@@ -47,6 +52,13 @@ def _returned(card: str, table: Table) -> str:
     return ""
 
 
+def _moved_before_it_left(card: str, effect: AnyEffect, table: Table) -> bool:
+    """Whether something like this became of a card in the activity in progress: that may be said when it is gone."""
+    since, counted = HANDLINGS.began(table), isinstance(effect, Gains)
+    lately = takewhile(lambda line: line[0] >= since, behind(table).past())
+    return any(line[2] == card and line[3] != WHOLE and counted == (line[3] == "counters") for line in lately)
+
+
 def a_burned_card_serves_no_more(use: Using, table: Table, terms: Terms) -> Finding:
     """A card in play is used until it is burned. What may be played from the hand may be another copy."""
     if not use.card or not table.in_an_ash_heap(use.card):
@@ -64,7 +76,8 @@ def what_is_done_to_a_burned_card_is_told(event: Placing, table: Table, terms: T
     """An effect on a burned card changes nothing unless it fetches the card; another copy has a name of its own."""
     for effect in event.effects:
         for name in effect_names(effect):
-            if not isinstance(effect, Burns) and (returned := _returned(name, table)):
+            said_again = not event.card and _moved_before_it_left(name, effect, table)
+            if not isinstance(effect, Burns) and not said_again and (returned := _returned(name, table)):
                 return No(f"{name} {returned}, and is out of the game.", needed="a card in the game", under=(RETURNED,))
             if isinstance(effect, Burns | Places):  # burned as the rules have done already, or fetched
                 continue

@@ -31,7 +31,7 @@ class Wording:
     `of(lines)` are the effects that one event's lines of the ledger amount to, each with the lines that it says.
     `late` are the kinds of lines that may be said after the line that implied them, unless that is one of `closes`.
     `silent` are those that need not be said before anything, `told` those that mean something else when they are left
-    out.
+    out; `shown_later(event, rest)` says whether the rest of the game would show that this one had not happened.
     """
 
     of: Callable[[Sequence[LedgerLine]], Iterable[tuple[AnyEffect, tuple[LedgerLine, ...]]]]
@@ -39,6 +39,7 @@ class Wording:
     silent: frozenset[type] = frozenset()
     told: frozenset[type] = frozenset()
     closes: frozenset[type] = frozenset()
+    shown_later: Callable[[Any, Sequence[Any]], bool] = lambda event, rest: False
 
 
 @dataclass
@@ -69,6 +70,7 @@ class Retelling:
         for number, event in enumerate(events, 1):
             happens(family, whole, event, number)
             unsaid = event.__class__ in self.book.play.silences.order and event.__class__ not in self.wording.told
+            unsaid = unsaid and not self.wording.shown_later(event, events[number:])
             if unsaid and number < len(events) and self._chance(SILENT):
                 self.unsaid.append(event)
                 if self._chance(INSTEAD):

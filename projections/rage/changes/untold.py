@@ -19,6 +19,8 @@ def damage_seen(table: Table, name: str, amount: int) -> None:
         pass
     elif amount < before:
         _stopped(table, name, before - amount)
+    elif _lands_next(table, name, amount - before):
+        pass
     elif table.may_have_suffered(name, amount) or table.is_hit_unseen(name):
         wounded(table, name, amount - before, "a_combat_action_becomes_damage")
         is_hurt(table, name, "a_creature_dies_of_its_damage")
@@ -32,6 +34,12 @@ def damage_seen(table: Table, name: str, amount: int) -> None:
             if not one.startswith((f"{name} against ", f"{name} before", f"{name} damage "))
         )
         table.change(table.turn, "untold", left, SEEN)
+
+
+def _lands_next(table: Table, name: str, more: int) -> bool:
+    """Whether a card that is aimed at a creature does so much damage when the open steps are done: it is seen early."""
+    aimed = (one for one in table.laid.values() if not one.resolved and one.target == name)
+    return any(table.facts_of(one.card).damage == more for one in aimed)
 
 
 def _stopped(table: Table, name: str, fewer: int) -> None:

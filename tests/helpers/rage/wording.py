@@ -1,11 +1,13 @@
 """How consequences at a Rage table are said by hand."""
 
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
+from typing import Any
 
 from events.effects.base import Attaches
 from events.effects.rage import Crosses, FillsHand, Heals, Piles, Scores, Turns, Wounds
 from events.effects.union import AnyEffect
-from events.rage.events import OpenPlayBegun, PhaseBegun
+from events.rage.events import Discarded, OpenPlayBegun, PhaseBegun, TurnEnded
 from events.rage.position import UNTOLD, Card, Damage, Seat, Trophy
 from events.spelling import printed_name
 from projections.ledger import WHOLE, LedgerLine
@@ -51,7 +53,14 @@ def of(lines: Sequence[LedgerLine]) -> Iterator[tuple[AnyEffect, tuple[LedgerLin
             yield effect, (line,)
 
 
+def discarded_later(event: Any, rest: Sequence[Any]) -> bool:
+    """A discard in the same phase shows that its open play had not begun, where nobody said so (2.2.2)."""
+    phase = takewhile(lambda one: not isinstance(one, PhaseBegun | OpenPlayBegun | TurnEnded), rest)
+    return isinstance(event, OpenPlayBegun) and any(isinstance(one, Discarded) for one in phase)
+
+
 WORDING = Wording(
     of,
     late=frozenset({PhaseBegun, OpenPlayBegun}),
+    shown_later=discarded_later,
 )

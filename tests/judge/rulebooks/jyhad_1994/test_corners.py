@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from events.effects.base import Burns, Costs, Gains, Modifies
+from events.effects.base import Burns, Costs, Gains, Modifies, Untaps
 from events.methuselah.events import (
     ActionCardPlayed,
     Bleed,
@@ -88,6 +88,19 @@ def test_nobody_is_ousted_by_a_contest_that_she_may_yield() -> None:
     at_two = table(*FACE_DOWN, RAKE, phase="untap", seats={"Sarah": {"pool": 2}})
     pays = kept(at_two, Bleed(minion="Rake", target="Alexis")).table
     assert (pays.seats["Sarah"].pool, "Lupo" in pays.cards) == (1, True)
+
+
+def test_what_was_done_to_a_card_before_it_left_is_said_again() -> None:
+    """She untapped, paid her last pool, and her cards went: that one of them untapped may be said then, once."""
+    turns = table(*FACE_DOWN, vampire("Rake", "Sarah", tapped=True), turn="Richard", seats=LAST_POOL)
+    gone = turns, TurnBegun(methuselah="Sarah"), ContestPaid(card="Lupo")
+    untaps = EffectHappened(effects=(Untaps("Rake"),))
+    kept(*gone, untaps)
+    rule, says = (
+        "an_ousted_methuselahs_cards_are_returned",
+        "Rake was returned to Sarah in event 2, and is out of the game.",
+    )
+    broken(*gone, EffectHappened(effects=(Gains("Rake", "blood", 1),)), rule=rule, says=says)
 
 
 def test_a_contest_without_a_rival_costs_nothing() -> None:
