@@ -2,18 +2,19 @@
 
 import os
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Error, Page, Route, expect, sync_playwright
+from playwright.sync_api import Browser, Error, Page, Playwright, Route, expect, sync_playwright
 
 from events.formats.files import read_record
 from tests.service.commands import ROOT
 from tests.service.pages import page_of, rich
 
-NAMES = ("chromium", "chromium-browser", "google-chrome")
+WHOLE = ("chromium", "chromium-browser", "google-chrome")
+NAMES = ("chromium-headless-shell", *WHOLE)
 PATIENCE = 15_000  # milliseconds in which anything is expected to come: a busy machine may take a second for each step
 FLAGS = (
     "--disable-gpu",
@@ -33,20 +34,37 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @pytest.fixture(scope="session")
-def chromium() -> Iterator[Browser]:
-    """A browser; without one on the PATH its tests are skipped, and say so."""
+def driver() -> Iterator[Playwright]:
+    """What steers browsers."""
     expect.set_options(timeout=PATIENCE)
-    found = next(filter(None, map(shutil.which, NAMES)), None)
+    with sync_playwright() as started:
+        yield started
+
+
+@pytest.fixture(scope="session")
+def chromium(driver: Playwright) -> Iterator[Browser]:
+    """A browser, one that draws on no screen if there is one."""
+    yield from launched(driver, NAMES)
+
+
+@pytest.fixture
+def whole_chromium(driver: Playwright) -> Iterator[Browser]:
+    """A browser that has all that people see of one."""
+    yield from launched(driver, WHOLE)
+
+
+def launched(driver: Playwright, names: Sequence[str]) -> Iterator[Browser]:
+    """The first of these browsers; without one on the PATH its tests are skipped, and say so."""
+    found = next(filter(None, map(shutil.which, names)), None)
     if found is None:
-        pytest.skip(f"for want of a browser: none of {', '.join(NAMES)} is on the PATH")
+        pytest.skip(f"for want of a browser: none of {', '.join(names)} is on the PATH")
     sandbox = hasattr(os, "geteuid") and os.geteuid() != 0
-    with sync_playwright() as playwright:
-        try:
-            browser = playwright.chromium.launch(executable_path=found, args=FLAGS, chromium_sandbox=sandbox)
-        except Error as error:
-            pytest.skip(f"for want of a browser: {found} does not start ({error.message.splitlines()[0]})")
-        yield browser
-        browser.close()
+    try:
+        browser = driver.chromium.launch(executable_path=found, args=FLAGS, chromium_sandbox=sandbox)
+    except Error as error:
+        pytest.skip(f"for want of a browser: {found} does not start ({error.message.splitlines()[0]})")
+    yield browser
+    browser.close()
 
 
 @dataclass
