@@ -160,7 +160,8 @@ def a_rescue_paid_otherwise(case: Sighting) -> Lack | None:
     """A rescue costs rescuer and rescued vampire what was announced."""
     for event, action in _succeeded(case.table):
         rescues = action.kind in ("rescue", "encounter") and case.subject == action.target and case.by is not None
-        if rescues and not any(line[6] == SPLIT for line in _since(case.table, event)):
+        told = (line[3] for line in _since(case.table, event) if line[6] == SPLIT)
+        if rescues and all(field == "rescued_unsaid" for field in told):
             return event, f"{action.minion}'s rescue cost {action.target} {action.other_cost} blood at event {event}"
     return None
 
