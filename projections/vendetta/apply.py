@@ -13,6 +13,8 @@ from projections.vendetta.changes import effects, ending, planning, resolution, 
 from projections.vendetta.changes.by_hand import HANDLINGS
 from projections.vendetta.table import Table
 
+MOST_CARDS = 1000  # no deck that the rules allow holds more
+
 
 def corrected(table: Table, event: Corrected) -> None:
     """The table is put right; a Pool that was empty only on the way there brings no Frenzy."""
@@ -38,7 +40,7 @@ def observed(table: Table, event: Observed) -> None:
     elif word == "hand" and seat.uncounted:
         known = [card for card in seat.unseen if card]
         lying = len(seat.unseen) - table.hand_of(seat.name)
-        table.change(seat, "unseen", (*known, *("",) * (event.value + lying - len(known))), under)
+        table.change(seat, "unseen", (*known, *("",) * min(MOST_CARDS, event.value + lying - len(known))), under)
         table.change(seat, "uncounted", False, under)
     elif word == "influence" and _may_be_so_much(seat, event.value):
         table.change(seat, "influence", event.value, under)

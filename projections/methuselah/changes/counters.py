@@ -186,15 +186,14 @@ def play(table: Table, methuselah: str, card: str, effects: Effects = ()) -> Non
 def refill(table: Table, methuselah: str, under: str) -> None:
     """Draw up to the hand size; nobody discards down by this."""
     seat = table.seats.get(methuselah)
-    for _ in range(MOST_CARDS):
-        if seat is None or len(seat.hand) >= seat.hand_size or seat.library == 0 or seat.out:
-            break
+    while seat is not None and len(seat.hand) < min(seat.hand_size, MOST_CARDS) and seat.library != 0 and not seat.out:
         draw(table, methuselah, under)
 
 
 def draw_many(table: Table, methuselah: str, number: int, under: str) -> None:
     """Draw so many library cards, whatever the hand size is."""
-    for _ in range(min(number, MOST_CARDS)):
+    seat = table.seats.get(methuselah)
+    for _ in range(min(number, MOST_CARDS - len(seat.hand)) if seat is not None else 0):
         draw(table, methuselah, under)
 
 

@@ -241,7 +241,7 @@ def _fills_hand(table: Table, effect: FillsHand, by: str, card: str) -> None:
     seat = table.seats.get(effect.who)
     if seat is not None:
         under = "both_sides_draw_for_a_battlefield" if table.kind_of(card) == "battlefield" else BY_A_CARD
-        hands.takes(table, seat, effect.deck, ("",) * effect.count, under)
+        hands.takes(table, seat, effect.deck, hands.unnamed(effect.count), under)
 
 
 def _forces(table: Table, effect: Forces, by: str, card: str) -> None:

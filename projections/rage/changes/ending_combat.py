@@ -7,7 +7,7 @@ from projections.rage.changes.areas import return_at
 from projections.rage.changes.damage import heals
 from projections.rage.changes.dying import the_dead_fall
 from projections.rage.changes.frenzy import calm
-from projections.rage.changes.hands import takes
+from projections.rage.changes.hands import takes, unnamed
 from projections.rage.changes.moving_cards import discarded, leaves_play, named_by_the_way, won
 from projections.rage.changes.participants import action_over, leaves_combat
 from projections.rage.changes.untold import as_counted, left_in_a_round, remembered, round_remembered
@@ -112,7 +112,7 @@ def _refilled(table: Table) -> None:
         if table.hand_counted(seat.name, "combat"):
             missing = table.to_draw(seat.name, "combat")
             if missing:
-                takes(table, seat, "combat", ("",) * missing, "combat_hands_are_refilled_after_combat")
+                takes(table, seat, "combat", unnamed(missing), "combat_hands_are_refilled_after_combat")
 
 
 def clear_round(table: Table) -> None:

@@ -3,7 +3,7 @@
 from events.rage import combat_events as c
 from events.rage.position import Card
 from projections.rage.changes.dying import shows, the_dead_fall
-from projections.rage.changes.hands import takes
+from projections.rage.changes.hands import takes, unnamed
 from projections.rage.changes.moving_cards import named_by_the_way
 from projections.rage.changes.participants import frenzy_over
 from projections.rage.table import Table
@@ -46,7 +46,7 @@ def frenzied(table: Table, event: c.Frenzied) -> None:
         if health is not None:
             table.change(creature, "hacked_apart", health + rage, "hacked_apart_level_is_fixed")
         if seat is not None:
-            takes(table, seat, "combat", ("",) * drawn, under)
+            takes(table, seat, "combat", unnamed(drawn), under)
 
 
 def _counts_as_played(table: Table, event: c.Frenzied) -> None:

@@ -8,7 +8,13 @@ from events.rage.position import UNTOLD, Seat
 from projections.rage.changes.moving_cards import leaves_hand
 from projections.rage.table import Table
 
+MOST_CARDS = 1000  # no deck that the rules allow holds more
 FILLED = {"sept": "the_sept_hand_is_filled", "combat": "the_combat_hand_is_filled"}
+
+
+def unnamed(count: int) -> tuple[str, ...]:
+    """So many cards of which nobody has said what they are; a claim of more than any deck holds makes no more."""
+    return ("",) * min(count, MOST_CARDS)
 
 
 def drew(table: Table, event: Drew) -> None:
@@ -19,7 +25,7 @@ def drew(table: Table, event: Drew) -> None:
     count = event.count if event.count is not None else len(event.cards) or table.to_draw(event.player, event.deck)
     if table.dealt(seat.name, event.deck) and _is_the_first_hand(table, seat.name, event.deck, count):
         return  # it was taken as drawn before
-    cards = (*event.cards, *("",) * (count - len(event.cards)))[:count]
+    cards = (*event.cards, *unnamed(count - len(event.cards)))[:count]
     under = FILLED[event.deck]
     if event.deck == "sept" and seat.sept_deck is not None and seat.sept_deck < table.short_of(seat.name, "sept"):
         under = "an_empty_sept_deck_is_not_drawn_from"
@@ -72,4 +78,4 @@ def shuffled(table: Table, event: Shuffled) -> None:
 def counted(table: Table, seat: Any, deck: str, count: int, under: str) -> None:
     """A hand that nobody had counted is counted."""
     if getattr(seat, deck) == (UNTOLD,):
-        table.change(seat, deck, ("",) * count, under)
+        table.change(seat, deck, unnamed(count), under)
