@@ -20,7 +20,7 @@ VENV := .venv
 TESTED := 3.11 3.13
 ARGS :=
 FEWER :=
-ELSEWHERE := --hypothesis-profile=few -n 2 -p no:schemathesis $(addprefix --ignore=tests/,service reading judge browser \
+ELSEWHERE := --hypothesis-profile=few -n 2 -p no:schemathesis $(addprefix --ignore=tests/,service reading judge browser projections \
 	test_architecture.py test_imports.py test_language.py)
 
 # A Python that runs (a pyenv shim may not), is new enough and can make virtual environments.
@@ -112,8 +112,8 @@ tests/scripts/node_modules/.locked: tests/scripts/package-lock.json
 		timeout 120 npm --prefix tests/scripts ci --ignore-scripts --no-audit --no-fund >/dev/null 2>&1 </dev/null && touch $@ || true; \
 	fi
 
-# The same on the oldest and the newest Python, if they are here and run, with fewer examples a property, and without the
-# judge, the service and the growth of patterns, which take long, nor what looks at the source and at prose, which are the
+# The same on the oldest and the newest Python, if they are here and run, with fewer examples a property, and without tables,
+# judge, service and the growth of patterns, which take long, nor what looks at the source and at prose, which are the
 # same on every Python. Records are read, folded and judged there by the tests of the examples; nothing waits, so two
 # processes do. Those between: make further TESTED=3.12
 further: ready

@@ -27,7 +27,7 @@ WORDINGS: dict[str, Wording] = {
     "rage": rage.WORDING,
     "vendetta": vendetta.WORDING,
 }
-QUICK = range(3)
+QUICK = range(2)
 QUICK_GAMES = 4
 BLOCKS = some(range(20), 0)
 GAMES_A_BLOCK = 25

@@ -135,7 +135,7 @@ def test_a_sentence_may_have_any_blanks(family: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("count", some((15, 100), 1))
+@pytest.mark.parametrize("count", some((8, 100), 1))
 @pytest.mark.parametrize("family", GAMES)
 def test_the_slowest_lines_are_linear(family: str, count: int) -> None:
     """The lines that cost most of many, each made of one that cost much, cost no more the longer they are."""

@@ -94,7 +94,7 @@ def test_any_text_after_a_heading(text: str) -> None:
     read_and_looked_at(b"[book vtes-1998]\n[players Sarah, Alexis, Ryan]\n" + text.encode("utf-8", "replace"))
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=settings().max_examples // 2, deadline=None)
 @given(st.randoms(use_true_random=False), st.integers(1, 12))
 def test_a_mutated_record(random_: random.Random, changes: int) -> None:
     """Lines left out, doubled, swapped, taken from another record, cut, and single bytes changed."""
@@ -123,14 +123,14 @@ def test_a_mutated_record(random_: random.Random, changes: int) -> None:
     read_and_looked_at(b"".join(lines), random_.randrange(1000))
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=settings().max_examples // 2, deadline=None)
 @given(records(most=12), st.integers(0, 1000))
 def test_any_record(record: Record, seed: int) -> None:
     """Any events that the vocabulary can say, at any table, from any position."""
     looked_at(record, random.Random(seed))
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=settings().max_examples // 2, deadline=None)
 @given(positions(), st.data())
 def test_any_position(position: object, data: st.DataObject) -> None:
     """A position that makes no sense is told so, and can be played from all the same."""

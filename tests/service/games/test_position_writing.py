@@ -156,7 +156,7 @@ def test_a_position_from_lines_is_judged_like_the_game() -> None:
         st.text(max_size=80),
     )
 )
-@settings(max_examples=300)
+@settings(max_examples=settings().max_examples * 2)
 def test_no_text_breaks_the_reader(text: str) -> None:
     """Whatever is written, there is a position or a problem with its place."""
     for book in (None, "vendetta"):

@@ -128,6 +128,7 @@ def test_no_request_breaks_it(case: schemathesis.Case) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.proof
 @ELSE.include(path_regex=r"\{game\}").parametrize()
 @settings(max_examples=4, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 def test_no_request_breaks_a_game(case: schemathesis.Case) -> None:
