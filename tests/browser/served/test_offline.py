@@ -198,35 +198,6 @@ def test_a_line_that_is_edited_after_its_answer_was_lost(devices: Devices, serve
     assert lines(server, sarahs, 117) == ["Lupo bleeds Ryan", BLEED]
 
 
-def test_a_line_that_is_stored_while_it_is_edited(devices: Devices, server: Server, sarahs: str) -> None:
-    """What somebody is typing stays, and is set beside what was stored meanwhile."""
-    page = devices.open(f"/games/{sarahs}", devices.device(service_workers="block"))
-    expect(page.get_by_role("option").first).to_be_visible()
-    on_its_way: list[Any] = []
-
-    def hold(route: Any) -> None:
-        if on_its_way:
-            route.continue_()
-        else:
-            on_its_way.extend((route, route.fetch()))
-
-    page.route("**/events", hold)
-    with page.expect_request("**/events"):
-        types(page, "lupo bleeds ryan")
-    page.get_by_role("button", name="Edit: lupo bleeds ryan").click()
-    page.get_by_role("textbox", name="What happened").fill("lupo bleeds alexis")
-    while not on_its_way:
-        page.wait_for_timeout(10)
-    route, answer = on_its_way
-    route.fulfill(response=answer)
-    expect(page.locator("#where")).to_contain_text("117 events stored")
-    page.get_by_role("button", name="Send").click()
-    expect(page.locator("#missed")).to_contain_text("Lupo bleeds Ryan")
-    page.get_by_role("button", name="Drop: lupo bleeds alexis").click()
-    stored(page, 117)
-    assert lines(server, sarahs, 117) == ["Lupo bleeds Ryan"]
-
-
 def conflict(devices: Devices, server: Server, game: str, *mine: str) -> Page:
     """Lines that were typed without a network, while somebody else recorded a bleed."""
     device = devices.device()
