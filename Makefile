@@ -69,7 +69,7 @@ check: chromium scripts
 tested: ready
 	$(PYTEST) -m "not proof"
 
-# Some minutes: the same random games as in the tests, 500 of each kind and book.
+# Long: the same random games as in the tests, 500 of each kind and book, and 200 examples of each property.
 proof: ready
 	$(PYTEST) -m "proof or hypothesis" --hypothesis-profile=many
 

@@ -15,6 +15,7 @@ MAX_WORDS = 4_000  # characters of one text: a name, the words of a note or of a
 MAX_EVENTS = 100_000  # of a record, those of its variations among them
 MAX_NOTES = 100_000  # of a record, those of its variations among them
 MAX_PLAYERS = 30  # at a table
+MAX_UNNAMED_CARDS = 1_000  # in a hand: no deck that the rules allow holds more, whatever is claimed
 MAX_VARIATIONS = 1_000
 MAX_DEPTH = 32  # variations within each other
 MAX_PROBLEMS = 500

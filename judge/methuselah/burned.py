@@ -76,8 +76,8 @@ def what_is_done_to_a_burned_card_is_told(event: Placing, table: Table, terms: T
     """An effect on a burned card changes nothing unless it fetches the card; another copy has a name of its own."""
     for effect in event.effects:
         for name in effect_names(effect):
-            said_again = not event.card and _moved_before_it_left(name, effect, table)
-            if not isinstance(effect, Burns) and not said_again and (returned := _returned(name, table)):
+            returned = "" if isinstance(effect, Burns) else _returned(name, table)
+            if returned and (event.card or not _moved_before_it_left(name, effect, table)):
                 return No(f"{name} {returned}, and is out of the game.", needed="a card in the game", under=(RETURNED,))
             if isinstance(effect, Burns | Places):  # burned as the rules have done already, or fetched
                 continue

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from events.common import AskedToPlay, Corrected, LetPlay, Observed, RolledBack, Shuffled
+from events.record.limits import MAX_UNNAMED_CARDS
 from events.spelling import lowered
 from events.vendetta import events
 from events.vendetta.position import Seat
@@ -12,8 +13,6 @@ from projections.table import rolled_back
 from projections.vendetta.changes import effects, ending, planning, resolution, rewards, setting_up, turning_up
 from projections.vendetta.changes.by_hand import HANDLINGS
 from projections.vendetta.table import Table
-
-MOST_CARDS = 1000  # no deck that the rules allow holds more
 
 
 def corrected(table: Table, event: Corrected) -> None:
@@ -40,7 +39,8 @@ def observed(table: Table, event: Observed) -> None:
     elif word == "hand" and seat.uncounted:
         known = [card for card in seat.unseen if card]
         lying = len(seat.unseen) - table.hand_of(seat.name)
-        table.change(seat, "unseen", (*known, *("",) * min(MOST_CARDS, event.value + lying - len(known))), under)
+        unnamed = min(MAX_UNNAMED_CARDS, event.value + lying - len(known))
+        table.change(seat, "unseen", (*known, *("",) * unnamed), under)
         table.change(seat, "uncounted", False, under)
     elif word == "influence" and _may_be_so_much(seat, event.value):
         table.change(seat, "influence", event.value, under)

@@ -3,13 +3,12 @@
 from events.effects.base import Modifies, Permits
 from events.effects.union import Effects
 from events.methuselah.position import Card, Seat
+from events.record.limits import MAX_UNNAMED_CARDS
 from events.spelling import printed_name
 from projections.methuselah.table import Table
 
 RETURNS = "what_a_card_gave_ends_when_it_leaves"
 REPLACED = "a_played_card_is_replaced_at_once"
-
-MOST_CARDS = 1000  # no library that the rules allow holds more, and no claim of a hand size draws for ever
 
 
 def pool(table: Table, methuselah: str, amount: int, under: str) -> int:
@@ -186,14 +185,16 @@ def play(table: Table, methuselah: str, card: str, effects: Effects = ()) -> Non
 def refill(table: Table, methuselah: str, under: str) -> None:
     """Draw up to the hand size; nobody discards down by this."""
     seat = table.seats.get(methuselah)
-    while seat is not None and len(seat.hand) < min(seat.hand_size, MOST_CARDS) and seat.library != 0 and not seat.out:
+    if seat is None or seat.out:
+        return
+    while len(seat.hand) < min(seat.hand_size, MAX_UNNAMED_CARDS) and seat.library != 0:
         draw(table, methuselah, under)
 
 
 def draw_many(table: Table, methuselah: str, number: int, under: str) -> None:
     """Draw so many library cards, whatever the hand size is."""
     seat = table.seats.get(methuselah)
-    for _ in range(min(number, MOST_CARDS - len(seat.hand)) if seat is not None else 0):
+    for _ in range(min(number, MAX_UNNAMED_CARDS - len(seat.hand)) if seat is not None else 0):
         draw(table, methuselah, under)
 
 

@@ -5,16 +5,16 @@ from typing import Any
 from events.common import Shuffled
 from events.rage.events import Discarded, Drew
 from events.rage.position import UNTOLD, Seat
+from events.record.limits import MAX_UNNAMED_CARDS
 from projections.rage.changes.moving_cards import leaves_hand
 from projections.rage.table import Table
 
-MOST_CARDS = 1000  # no deck that the rules allow holds more
 FILLED = {"sept": "the_sept_hand_is_filled", "combat": "the_combat_hand_is_filled"}
 
 
 def unnamed(count: int) -> tuple[str, ...]:
     """So many cards of which nobody has said what they are; a claim of more than any deck holds makes no more."""
-    return ("",) * min(count, MOST_CARDS)
+    return ("",) * min(count, MAX_UNNAMED_CARDS)
 
 
 def drew(table: Table, event: Drew) -> None:

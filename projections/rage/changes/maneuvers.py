@@ -2,7 +2,8 @@
 
 from events.rage import action_events as a
 from events.rage.position import Combat
-from projections.rage.changes.hands import MOST_CARDS, takes, unnamed
+from events.record.limits import MAX_UNNAMED_CARDS
+from projections.rage.changes.hands import takes, unnamed
 from projections.rage.table import Table
 
 COMMITS = "a_weapon_that_maneuvered_is_used"
@@ -25,7 +26,7 @@ def extra_attacks(table: Table, event: a.ExtraAttacks) -> None:
     """The player of a creature that attacks more often draws as many combat cards at once."""
     now, seat, under = table.combat, table.seats.get(table.pack_of(event.creature)), "extra_attacks_draw_combat_cards"
     if now is not None:
-        table.change(now, "extra", (*now.extra, *(event.creature,) * min(event.count, MOST_CARDS)), under)
+        table.change(now, "extra", (*now.extra, *(event.creature,) * min(event.count, MAX_UNNAMED_CARDS)), under)
     if seat is not None:
         takes(table, seat, "combat", unnamed(event.count), under)
 

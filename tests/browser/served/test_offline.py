@@ -198,6 +198,24 @@ def test_a_line_that_is_edited_after_its_answer_was_lost(devices: Devices, serve
     assert lines(server, sarahs, 117) == ["Lupo bleeds Ryan", BLEED]
 
 
+def test_a_line_that_is_stored_while_it_is_edited(devices: Devices, server: Server, sarahs: str) -> None:
+    """Another window of the device sends its old words: what is typed stays, and is set beside what was stored."""
+    device = devices.device(service_workers="block")
+    page = devices.open(f"/games/{sarahs}", device)
+    expect(page.get_by_role("option").first).to_be_visible()
+    page.route("**/events", lambda route: route.abort())
+    types(page, "lupo bleeds ryan")
+    page.get_by_role("button", name="Edit: lupo bleeds ryan").click()
+    page.get_by_role("textbox", name="What happened").fill("lupo bleeds alexis")
+    other = devices.open(f"/games/{sarahs}", device)
+    stored(other, 117)
+    page.unroute_all()
+    page.get_by_role("button", name="Send").click()
+    expect(page.locator("#missed")).to_contain_text("Lupo bleeds Ryan")
+    page.get_by_role("button", name="Drop: lupo bleeds alexis").click()
+    assert lines(server, sarahs, 117) == ["Lupo bleeds Ryan"]
+
+
 def conflict(devices: Devices, server: Server, game: str, *mine: str) -> Page:
     """Lines that were typed without a network, while somebody else recorded a bleed."""
     device = devices.device()
