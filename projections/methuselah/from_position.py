@@ -7,6 +7,7 @@ plenty and remembered as uncounted; what the parts of a position say of each oth
 import copy
 
 from events.methuselah.position import UNCOUNTED, UNTOLD, Action, Card, Position, Seat
+from events.record.limits import MAX_UNNAMED_CARDS
 from projections.methuselah.changes.announcements import inherent_stealth, whose
 from projections.methuselah.table import IN_PLAY, Table
 from projections.methuselah.terms import Terms
@@ -31,7 +32,7 @@ def _counts(seat: Seat, terms: Terms) -> None:
         seat.pool = 0 if seat.out else terms.starting_pool
         seat.uncounted = (*seat.uncounted, "pool")
     if seat.hand == (UNTOLD,):
-        seat.hand = () if seat.out else ("",) * seat.hand_size
+        seat.hand = () if seat.out else ("",) * min(seat.hand_size, MAX_UNNAMED_CARDS)
         seat.uncounted = (*seat.uncounted, "hand")
 
 

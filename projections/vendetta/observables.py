@@ -1,7 +1,7 @@
 """What can be seen at a Vendetta table: each fact by the players' word for it."""
 
 from collections.abc import Callable, Iterator
-from itertools import product
+from itertools import islice, product
 from typing import Any
 
 from events.common import Observed
@@ -11,6 +11,9 @@ from projections.vendetta.apply import apply
 from projections.vendetta.hindsight import withholds
 from projections.vendetta.implied.steps import implied
 from projections.vendetta.table import Table
+
+MOST_OF_THE_HAVEN = 30  # influence of one seat: a game has fewer conflicts there
+MOST_TABLES = 200  # that differ in it
 
 Observable = Callable[[Table, str], Any]
 
@@ -145,7 +148,8 @@ def _with_the_haven_apart(table: Table) -> Iterator[Table]:
     """The table where some, or all, who won the Prince's Haven have what it adds on top of what they said they took."""
     counted = [seat for seat in table.seats.values() if seat.influence >= 0 and not table.untold(seat.name)]
     winners = [seat for seat in counted if seat.haven_influence]
-    for more in product(*(range(seat.haven_influence + 1) for seat in winners)):
+    possible = (range(min(seat.haven_influence, MOST_OF_THE_HAVEN) + 1) for seat in winners)
+    for more in islice(product(*possible), MOST_TABLES):
         if any(more):
             apart = table.copied()
             for seat, added in zip(winners, more, strict=True):

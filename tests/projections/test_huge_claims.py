@@ -5,12 +5,15 @@ from typing import Any
 import pytest
 
 from events.effects.base import Modifies
+from events.effects.methuselah import Damages, Grants
 from events.effects.rage import FillsHand
 from events.methuselah import events as methuselah
+from events.methuselah.position import UNTOLD
 from events.rage import events as rage
 from judge import books
 from judge.judging import judge
 from tests.helpers.methuselah import tables
+from tests.helpers.methuselah.fights import fight
 
 MOST = 1000
 HUGE = 300_000_000
@@ -38,3 +41,37 @@ def test_hands_of_packs(claim: Any, lines: int) -> None:
     before = book.play.simulate(book, 3, 1, lines)
     held, holds = (judge(events, book).table.seats["Sarah"].combat for events in (before, [*before, claim]))
     assert len(held) < len(holds) <= MOST + len(held)
+
+
+def test_aggravated_damage_on_as_much_blood() -> None:
+    """A vampire who is counted with more blood than points survives them all, one entry of the ledger for the most."""
+    lupo = tables.vampire("Lupo", "Sarah", counters=HUGE)
+    points = methuselah.EffectHappened(card="Fire", effects=(Damages("Lupo", HUGE, aggravated=True),))
+    table = judge([points, methuselah.DamageResolved()], books()["vtes-1998"], tables.table(lupo)).table
+    assert table.blood_of("Lupo") == 1
+    assert len(table.ledger) < MOST
+
+
+def test_maneuvers_that_a_card_grants() -> None:
+    """So many maneuvers or presses are no more than are used in a round."""
+    plays = methuselah.Maneuver(
+        minion="Andreas", card="Fast", effects=(Grants("maneuver", HUGE), Grants("press", HUGE))
+    )
+    table = judge([plays], books()["vtes-1998"], fight()).table
+    assert 0 < len(table.combat.grants) < MOST
+
+
+def test_a_hand_of_a_position_that_nobody_told() -> None:
+    """It is filled up to a hand size that holds no more cards than a deck."""
+    seats = {"Sarah": {"hand": (UNTOLD,), "hand_size": HUGE}}
+    assert len(judge([], books()["vtes-1998"], tables.table(seats=seats)).table.seats["Sarah"].hand) == MOST
+
+
+def test_influence_of_the_haven_that_may_be_apart() -> None:
+    """A count of Power is held against so many tables only."""
+    book = books()["vendetta"]
+    events = book.play.simulate(book, 4, 1)[:60]
+    table = judge(events, book).table
+    for seat in table.seats.values():
+        seat.haven_influence = HUGE
+    assert 1 < sum(1 for _ in book.family.to_come(table)) < MOST

@@ -25,6 +25,8 @@ from projections.methuselah.changes import action_ends, actions, counters
 from projections.methuselah.changes.effects import apply_effects, begin_combat, effects_of
 from projections.methuselah.table import Table
 
+MOST_GRANTED = 100  # maneuvers or presses by one effect: no minion uses as many in a round
+
 Play = CombatCard | Maneuver | Strike | Prevent | AdditionalStrikes | Press
 
 
@@ -175,7 +177,7 @@ def _grants(table: Table, event: Play, effects: tuple[AnyEffect, ...], used: str
         if not isinstance(effect, Grants) or effect.what == "close quarters":
             continue
         what = effect.what.removeprefix("optional ")
-        times = effect.number if what in ("maneuver", "press") else 1
+        times = min(effect.number, MOST_GRANTED) if what in ("maneuver", "press") else 1
         if what == used:
             times, used = times - 1, ""
         if what == "maneuver" and (combat.step != "range" or isinstance(event, Strike)):

@@ -7,6 +7,8 @@ from events.methuselah.position import Card
 from projections.methuselah.changes import counters
 from projections.methuselah.table import Table
 
+MOST_POINTS = 100  # that are told one by one: no vampire has as much blood
+
 
 def damage_resolved(table: Table, event: DamageResolved) -> None:
     """What was not prevented is suffered, by all who were hurt at the same time."""
@@ -39,15 +41,17 @@ def suffers(table: Table, vampire: Card, regular: int, aggravated: int) -> None:
     wounded = (unhealed and terms.unhealed_damage_makes_wounded) or (
         vampire.region == "torpor" and terms.torpid_vampires_are_wounded
     )
-    for _point in range(aggravated):
-        if not wounded:
-            wounded = True
-        elif vampire.counters >= terms.blood_against_destruction:
-            lost = terms.blood_against_destruction
+    points = aggravated - (not wounded)  # the first point wounds
+    if points > 0:
+        cost = terms.blood_against_destruction
+        survived = min(points, vampire.counters // cost)
+        one_by_one = min(survived, MOST_POINTS)
+        for lost in (*(cost,) * one_by_one, (survived - one_by_one) * cost):
             counters.blood(table, vampire.name, -lost, "aggravated_damage_threatens_the_wounded")
-        else:
+        if survived < points:
             counters.burn(table, vampire.name, "destruction_by_damage_is_no_diablerie")
             return
+    wounded = wounded or aggravated > 0
     if unhealed or wounded:
         why = "a_vampire_who_cannot_heal_goes_to_torpor" if unhealed else "aggravated_damage_sends_to_torpor"
         goes_to_torpor(table, vampire, why)
