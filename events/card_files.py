@@ -18,6 +18,7 @@ from marshmallow import Schema, ValidationError, fields
 
 from events.catalogue import Catalogue, Facts
 from events.invisible_characters import invisible_in
+from events.opened import opened
 from events.problem import Problem
 from events.spelling import FieldValues, SyntaxProblem, folded, nearest, split
 
@@ -26,6 +27,8 @@ LARGEST_FILE = 16 * 1024 * 1024  # bytes
 LARGEST_NUMBER = 999  # no card ever printed comes near
 LONGEST_TEXT = 500  # characters
 _WHOLE = re.compile(r"\s*[+-]?[0-9]{1,6}\s*")
+MOST_PARTS = 30  # of a dotted key in TOML; no card needs two
+_DEEP_KEY = re.compile(rf"""(?<![\w-])(?:(?:[\w-]+|"[^"]*"|'[^']*')[ \t]*\.[ \t]*){{{MOST_PARTS}}}""")
 _HEADER = re.compile(r"\s*\[\[\s*cards\s*\]\]")
 
 
@@ -206,10 +209,11 @@ def load_cards(
     if reader is None:
         return Catalogue(), [Problem(str(path), f"the name {path.name}", "a name that ends in .toml, .csv or .json")]
     try:
-        size = path.stat().st_size
-        if size > LARGEST_FILE:
-            return Catalogue(), [Problem(str(path), f"{size} bytes", f"at most {LARGEST_FILE} bytes")]
-        text = path.read_bytes().decode("utf-8-sig")
+        with opened(path) as file:
+            content = file.read(LARGEST_FILE + 1)
+        if len(content) > LARGEST_FILE:
+            return Catalogue(), [Problem(str(path), "more bytes", f"at most {LARGEST_FILE} bytes")]
+        text = content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         found = f"byte {error.object[error.start]:#04x} at offset {error.start}"
         return Catalogue(), [Problem(str(path), found, "text in UTF-8")]
@@ -249,6 +253,10 @@ Reader = Callable[[str, str, tuple[str, ...]], tuple[list[CardEntry], list[Probl
 
 def read_toml(text: str, place: str, known: tuple[str, ...]) -> tuple[list[CardEntry], list[Problem]]:
     """The entries `[[cards]]` of a TOML file; each has the line of its header. Or tables `[cards.NAME]`."""
+    deep = next((number for number, line in enumerate(text.split("\n"), 1) if _DEEP_KEY.search(line)), 0)
+    if deep:  # the parser takes the square of their number
+        found, expected = f"a key of more than {MOST_PARTS} parts", "keys without dots"
+        return [], [Problem(f"{place}, line {deep}", found, expected)]
     try:
         document = tomllib.loads(text)
     except (ValueError, RecursionError) as error:

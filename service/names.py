@@ -23,6 +23,12 @@ def name_flaws(place: str, text: str) -> Iterator[Problem]:
         yield Problem(place, f"«{without_steering(text)[:80]}», in which stands {hidden}", EXPECTED)
 
 
+def prose_flaws(place: str, words: object) -> Iterator[Problem]:
+    """What is wrong with words that are no name: a zero character, which not every store and no text file keeps."""
+    if isinstance(words, str) and "\0" in words:
+        yield Problem(place, f"«{without_steering(words)[:80]}», in which stands U+0000", "text")
+
+
 def checked(place: str, text: str) -> str:
     """The name. Raises `InputError`."""
     flaws = list(name_flaws(place, text))
@@ -52,8 +58,8 @@ def _flaws(value: object, place: str) -> Iterator[Problem]:
     elif isinstance(value, dict):
         for key, part in value.items():
             yield from name_flaws(place, key)
-            if key not in PROSE:
-                yield from _flaws(part, f"{place}.{key}" if place else key)
+            within = f"{place}.{key}" if place else key
+            yield from prose_flaws(within, part) if key in PROSE else _flaws(part, within)
     elif isinstance(value, list | tuple):
         for number, part in enumerate(value):
             yield from _flaws(part, f"{place}[{number}]")
@@ -73,6 +79,7 @@ def flaws_said(said: Iterable[Entry | Annotation], place: str = "events") -> lis
             events += 1
         else:
             flaws += name_flaws("the author of a note", one.by)
+            flaws += prose_flaws("the words of a note", one.words)
     return flaws
 
 

@@ -7,8 +7,9 @@ from typing import BinaryIO
 
 from events.formats.jsonl import read_jsonl
 from events.notation.game_reader import read_game
+from events.opened import opened
 from events.problem import Problem
-from events.record.limits import MAX_LINE, Problems
+from events.record.limits import MAX_BYTES, MAX_LINE, Problems
 from events.record.record import Record
 
 MAX_TEXT = 32 * 1024 * 1024  # bytes of the line notation
@@ -30,7 +31,9 @@ def read_record(
         return _read(source[:4096], iter(source.splitlines(keepends=True)), name or "-", catalogue)
     name = name or str(source)
     try:
-        with open(source, "rb") as file:
+        with opened(source) as file:
+            if not file.seekable():
+                return read_record(file.read(MAX_BYTES + 1), name, catalogue)
             return _read(file.read(4096), _lines_in(file), name, catalogue)
     except (OSError, ValueError) as problem:
         said = getattr(problem, "strerror", None) or str(problem)

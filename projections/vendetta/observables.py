@@ -13,7 +13,7 @@ from projections.vendetta.implied.steps import implied
 from projections.vendetta.table import Table
 
 MOST_OF_THE_HAVEN = 30  # influence of one seat: a game has fewer conflicts there
-MOST_TABLES = 200  # that differ in it
+MOST_TABLES = 64  # that differ in it
 
 Observable = Callable[[Table, str], Any]
 

@@ -5,6 +5,7 @@ numbered in the order of their commits, without a gap, and nobody who reads on e
 `POSTGRES_ENABLE_DB_FUNCTIONS` of the library turns on do not lock it; they are never used.)
 """
 
+import re
 import secrets
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
@@ -32,6 +33,8 @@ SETTINGS = (
     "SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit')='off'"
 )
 WRITE = "BEGIN; LOCK TABLE {} IN EXCLUSIVE MODE"
+NOWHERE = "\ue000"  # a character for private use: no name that is stored has one
+_QUESTION = re.compile(r"\s*(?:SELECT|UPDATE|DELETE|WITH)\b", re.IGNORECASE)
 READ = "BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY"
 
 
@@ -60,12 +63,19 @@ def _rows_of(columns: tuple[str, ...]) -> type[NamedRow]:
     return type("NamedRow", (NamedRow,), {"names": names, "__slots__": ()})
 
 
+def sought(query: str, values: Any) -> Any:
+    """The values of a question: one with a zero character, which PostgreSQL does not take, is like nothing stored."""
+    if not any(isinstance(one, str) and "\0" in one for one in values) or not _QUESTION.match(query):
+        return values
+    return tuple([one.replace("\0", NOWHERE) if isinstance(one, str) else one for one in values])
+
+
 class SpellingCursor(psycopg.Cursor[Any]):
     """A cursor that reads our SQL."""
 
     def execute(self, query: Any, params: Any = (), **more: Any) -> "SpellingCursor":
         """Does one thing."""
-        super().execute(spelled(query), params, **more)
+        super().execute(spelled(query), sought(query, params), **more)
         return self
 
     def executemany(self, query: Any, params_seq: Any, **more: Any) -> "SpellingCursor":  # type: ignore[override]

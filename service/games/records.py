@@ -18,6 +18,7 @@ from events.log.errors import LogError, UnknownGame
 from events.log.log import Log
 from events.notation.position_text import position_text_of
 from events.notation.variations import LABEL, labelled, line_of
+from events.opened import opened
 from events.problem import Problem
 from events.record.limits import MAX_BYTES
 from events.record.record import Record
@@ -160,7 +161,7 @@ def bytes_of(named: str) -> bytes | Problem:
     try:
         if named == "-":
             return sys.stdin.buffer.read(MAX_BYTES + 1)
-        with open(named, "rb") as stream:
+        with opened(named) as stream:
             return stream.read(MAX_BYTES + 1)
     except (OSError, ValueError) as error:
         found = getattr(error, "strerror", None) or str(error)

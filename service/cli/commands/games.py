@@ -11,6 +11,7 @@ from click.core import ParameterSource
 from events.kinds import AnyPosition
 from events.log.errors import LogError
 from events.log.log import Game, Log
+from events.opened import opened
 from events.problem import Problem
 from events.record.limits import MAX_BYTES
 from events.record.record import Parent, Record
@@ -177,7 +178,7 @@ def _jol(named: str, surely: bool) -> bytes | None:
             return None if isinstance(content, Problem) else content
         if not surely and not Path(named).is_file():
             return None  # a pipe cannot be read twice
-        with open(named, "rb") as file:
+        with opened(named) as file:
             begun = file.read(4096)
             return begun + file.read(MAX_BYTES) if surely or like_jol(begun) else None
     except (OSError, ValueError):

@@ -1,7 +1,6 @@
 """The verbs `checkpoint`, `verify` and `keys`: proof that nothing in a store was changed."""
 
 import base64
-import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
@@ -10,10 +9,11 @@ from pathlib import Path
 import click
 
 from events.problem import Problem
+from events.record.limits import MAX_BYTES
 from service.cli import options
 from service.cli.output import InputError, as_json, say, whisper
 from service.database.address import store_address
-from service.games.records import has_store, open_log
+from service.games.records import bytes_of, has_store, open_log
 from service.proof.alarms import accept as accept_findings
 from service.proof.alarms import raise_alarm
 from service.proof.checkpoints import LogOfStore, written
@@ -101,10 +101,19 @@ def lines_of(name: str) -> list[str]:
 
 def _text_of(name: str) -> str:
     try:
-        return (sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()).decode()
-    except (OSError, UnicodeDecodeError) as error:
-        found = getattr(error, "strerror", None) or "bytes that are not text"
-        raise InputError(Problem(name, found, "a file that can be read")) from None
+        return _held(name).decode()
+    except UnicodeDecodeError:
+        raise InputError(Problem(name, "bytes that are not text", "a file that can be read")) from None
+
+
+def _held(name: str) -> bytes:
+    """The bytes in a file, or in the standard input. Raises InputError."""
+    content = bytes_of(name)
+    if isinstance(content, Problem):
+        raise InputError(content)
+    if len(content) > MAX_BYTES:
+        raise InputError(Problem(name, f"more than {MAX_BYTES} bytes", "a record of one game"))
+    return content
 
 
 def _tiles(log: LogOfStore, folder: Path) -> int:
@@ -221,10 +230,7 @@ def verify_files(files: Sequence[str], known: Sequence[KnownKey], as_json_: bool
 
 def _file_report(name: str, known: Sequence[KnownKey]) -> RecordReport:
     try:
-        data = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
-        return check_record(data.splitlines(), known)
-    except OSError as error:
-        raise InputError(Problem(name, error.strerror or str(error), "a file that can be read")) from None
+        return check_record(_held(name).splitlines(), known)
     except NoProof as wrong:
         raise InputError(Problem(name, wrong.found, wrong.expected)) from None
 

@@ -20,7 +20,7 @@ from service.cli.recording.prompt_commands import PromptCommand, aside_of
 from service.games.append import Appender, Make, NewEntries, StrictRefusal, VersionConflict
 from service.games.live_game import JudgedEntry, LiveGame
 from service.games.undo import moved, not_forgotten, redo, undo
-from service.names import flaws_said
+from service.names import flaws_said, prose_flaws
 
 SOURCE = "justicar record"
 
@@ -142,6 +142,8 @@ class Recorder:
             self._redo(answer)
         elif aside.what == "note" and not (aside.words or aside.mark):
             answer.problems = (Problem(self._here, "a note without words", "note, and then its words"),)
+        elif aside.what == "note" and (flaws := tuple(prose_flaws(self._here, aside.words))):
+            answer.problems = flaws
         elif aside.what == "note":
             answer.noted = [Annotation(self.version, aside.words, aside.mark)]
             self.log.annotate(self.game.id, answer.noted, by=self.by, source=SOURCE)

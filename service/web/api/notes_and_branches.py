@@ -7,7 +7,7 @@ from events.record.record import Annotation
 from service.errors import InputError
 from service.games.records import known_book
 from service.json_values import Checked, JsonObject
-from service.names import checked
+from service.names import checked, prose_flaws
 from service.web.access.authorization import as_listed
 from service.web.access.visible_game import VisibleGame, in_game, visible_game
 from service.web.api.blueprint import ApiBlueprint
@@ -30,6 +30,8 @@ def note(wanted: Checked, game: str) -> JsonObject:
     number = reader.number(wanted["about"])
     if not wanted["words"].strip() and not wanted["mark"]:
         raise InputError(Problem("words", "nothing", "some words, or a mark"))
+    if flaws := list(prose_flaws("words", wanted["words"])):
+        raise InputError(*flaws)
     said = Annotation(number, wanted["words"], wanted["mark"], visibility=wanted["visibility"])
     signed = replace(said, by=reader.view.name, at=desk().log.now())
     desk().log.annotate(reader.game.id, [signed], by=reader.view.name, source=SOURCE)

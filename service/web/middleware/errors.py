@@ -10,6 +10,7 @@ from http import HTTPStatus
 from flask import Flask, Response, render_template, request
 from werkzeug.exceptions import HTTPException, RequestEntityTooLarge
 
+from events.invisible_characters import without_steering
 from events.log import errors
 from events.problem import Problem
 from events.record.record import plain
@@ -88,7 +89,8 @@ def invalid_input(*problems: Problem) -> ApiProblem:
 
 def error_of(problem: Problem) -> JsonObject:
     """A problem as `errors` lists it."""
-    listed = {"field": problem.place, "found": problem.found, "expected": problem.expected}
+    told = {"field": problem.place, "found": problem.found, "expected": problem.expected}
+    listed = {name: without_steering(words) for name, words in told.items()}
     place = {"line": problem.line, "column": problem.column} if problem.line else {}
     return listed | place
 
@@ -149,7 +151,7 @@ def details(trouble: ApiProblem) -> JsonObject:
         "type": f"/api/v1/#{trouble.kind}",
         "title": KINDS[trouble.kind],
         "status": trouble.status,
-        "detail": trouble.detail,
+        "detail": without_steering(trouble.detail),
         "instance": request.path,
         "request": request_id(),
         "errors": [error_of(problem) for problem in trouble.problems],

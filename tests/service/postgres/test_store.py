@@ -4,6 +4,7 @@ import sys
 import threading
 from collections.abc import Callable
 from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 import psycopg
@@ -240,6 +241,23 @@ def test_accounts_are_kept(address: str) -> None:
 
 
 # --- what goes wrong --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("at", ["", "file"])
+def test_nothing_is_found_by_a_name_with_a_zero_character(address: str, at: str, tmp_path: Path) -> None:
+    """On every store alike: PostgreSQL takes no such text, and says so as if the store had failed."""
+    zero = "No\0ra"
+    with open_store(tmp_path / "games.sqlite" if at else address) as log:
+        register = register_of(log)
+        nora = accounts.add(register, "Nora", SECRET)
+        place = roles.Resource("game", zero)
+        assert accounts.named(register, zero) is None
+        assert accounts.proved(register, zero, SECRET) is None
+        assert tournaments.found(register, zero) is None
+        assert not tournaments.leave(register, zero, zero)
+        assert not roles.take(register, place, nora, roles.Grant("player", zero))
+        assert roles.members(register, place) == []
+        assert not tokens.revoke(register, nora, zero)
 
 
 def test_a_server_that_restarts_loses_nothing(server: Server, address: str) -> None:

@@ -85,6 +85,35 @@ def test_words_are_no_names(client: FlaskClient) -> None:
     assert client.get("/api/v1/games/g").json["notes"][0]["words"] == words
 
 
+WORDS = "so\0be it"
+DECIDED = {"about": [1], "authority": "Nora", "words": WORDS}
+PROSE: dict[str, tuple[str, Any]] = {
+    "a note": ("/games/g/notes", {"about": 1, "words": WORDS}),
+    "a ruling": ("/games/g/ruling", {**DECIDED, "verdict": "legal"}),
+    "a correction": ("/games/g/correction", {**DECIDED, "effects": "Ann burns 1 pool"}),
+    "a roll-back": ("/games/g/rollback", {"to": 0, "words": WORDS}),
+    "an event": ("/games/g/events", {"events": [{"type": "table.rolled-back", "to": 0, "words": WORDS}]}),
+    "a line": ("/games/g/events", {"line": f"turn Ann {{{WORDS}}}"}),
+    "a note of a record": (
+        "/games/import",
+        b'{"book":"vtes-1998","players":["Ann","Bo"]}\n{"about":0,"words":"so\\u0000be it"}\n',
+    ),
+}
+
+
+@pytest.mark.parametrize("what", PROSE)
+def test_no_words_hold_a_zero_character(client: FlaskClient, what: str) -> None:
+    """Which no text file and not every store keeps; it is not sent back either."""
+    client.post("/api/v1/games", json=GAME)
+    path, body = PROSE[what]
+    answer = send(client, path, body)
+    assert answer.status_code == 422, answer.text
+    assert "U+0000" in answer.json["errors"][0]["found"], answer.text
+    assert r"\u0000" not in answer.text
+    assert client.get("/api/v1/games/g").json["version"] == 1
+    assert client.get("/api/v1/games/g").json["notes"] == []
+
+
 def test_what_was_stored_before_still_opens(client: FlaskClient) -> None:
     """With the names that it has; pages show a sign in the place of what would turn their lines around."""
     log = desk_of(client.application).log
