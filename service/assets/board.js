@@ -98,10 +98,13 @@ export function board(root, { number = plain, name = plain } = {}) {
     fold.type = "button";
     fold.setAttribute("aria-expanded", "false");
     const head = element("div", "who", fold);
-    if (now.note) head.append(" ", element("span", "aside place-note", now.note));
-    if (now.acting) head.append(" ", element("span", "turn-sign", acts));
-    for (const tag of now.tags || []) head.append(" ", element("span", "tag", tag));
-    if (now.out) head.append(" ", element("span", "tag", now.out));
+    const said = [
+      now.note && element("span", "aside place-note", now.note),
+      now.acting && element("span", "turn-sign", acts),
+      ...[...(now.tags || []), ...(now.out ? [now.out] : [])].map((tag) => element("span", "tag", tag)),
+    ];
+    // A voice that reads them stops between them, as the eye does.
+    for (const one of said) if (one) head.append(hidden(","), " ", one);
     box.append(head, counters(key, now, before));
     const lying = element("div", "lying");
     for (const [words, keys] of now.groups || []) {
