@@ -6,7 +6,7 @@ import pytest
 from hypothesis import settings
 
 # Nothing is timed: on a busy machine anything may take long.
-settings.register_profile("some", deadline=None, max_examples=40)
+settings.register_profile("some", deadline=None, max_examples=30)
 settings.register_profile("few", deadline=None, max_examples=15)  # for a second Python, where the first tries more
 settings.register_profile("many", deadline=None, max_examples=200)  # for make proof
 settings.load_profile("some")

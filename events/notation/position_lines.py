@@ -18,7 +18,7 @@ from events.spelling import QUOTED, Role, Spelled, SyntaxProblem, listed, neares
 from events.steps import next_step
 
 MOST_PIECES = 5_000
-MOST_UNREAD = 200
+MOST_UNREAD = 50
 _PLAYERS = re.compile(r"(?:players|seats)\s+(?=\S)", re.I)
 _LABELLED = re.compile(rf"(?:(?P<whose>{QUOTED}|[^\"]+?)['\u2019]s\s+)?(?P<label>[a-z][a-z ]*)", re.I)
 _NUMBERED = re.compile(r"(?<=\S) #?[0-9]{1,4}$")  # `Sarah 1`, a card that lies face down

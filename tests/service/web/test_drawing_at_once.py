@@ -19,7 +19,7 @@ ROOT = Path(__file__).resolve().parents[3]
 GAMES = {"five": "five_players.game", "glass": "glass_roof.game", "vendetta": "vendetta/four_players.game"}
 EVENTS = {"five": 503, "glass": 370, "vendetta": 334}
 KINDS = ("ring", "table", "explanation", "action")
-MANY, THREADS = (100, 500), 16
+MANY, THREADS = (45, 500), 16
 DISTINCT = 0.8  # of them at least, so that most pictures are drawn, and not found in a cache
 
 
