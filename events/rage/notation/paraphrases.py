@@ -52,6 +52,7 @@ _ALPHAS = """
     {a} sends {b} at|against|after {c} => {b} attacks {c}
     {a} and {b} use|uses {c} to step sideways => {a} steps sideways with {c}; {b} steps sideways with {c}
     {a} goes|steps|crosses into|to the umbra via {b} => {a} steps sideways with {b}
+    {a} picks {b} as|for [the|his|her|their] alpha => {a}'s alpha is {b}
     {a} stays|stay home => {a} does nothing
     {a} has|have [now] no alpha [any] [left|more] => {a}.alpha=none
     {a} and so does {b} => {a}; {b} steps sideways
