@@ -24,13 +24,14 @@ HER = "(?:the|her|his|its|their)"
 TRIES = "(?:attempts|tries|wants|taps|locks|decides) to|will|is(?= [a-z]+ing(?: |$))"
 _OWNER = re.compile(r"(.+)['’]s?", re.DOTALL)
 _COUNTED = re.compile(rf"[0-9]{{1,9}}|\b(?:{'|'.join(NUMBERS)})\b", re.I)
+MAY_MEAN = ", which may mean "
 
 
 class OpenSentence(SyntaxProblem):
     """A sentence that may mean several things, with its readings."""
 
     def __init__(self, said: str, *readings: str) -> None:
-        super().__init__(0, f"{shown(said)}, which may mean {listed(readings)}", "the one that is meant")
+        super().__init__(0, f"{shown(said)}{MAY_MEAN}{listed(readings)}", "the one that is meant")
 
     def moved(self, column: int) -> "OpenSentence":
         """The same, where the sentence begins at this column of a longer text."""

@@ -1,11 +1,16 @@
 """A sentence that cannot be read, in the words that mean the same at this table."""
 
+import re
 from collections.abc import Iterator, Sequence
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from events.grammar.notation import Notation
 from events.grammar.paraphrases import Paraphrase, rewritten
+from events.grammar.spoken import MAY_MEAN
 from events.notation.pieces import Piece, pieces
+from events.problem import Problem
+
+_DOING = re.compile(r"[a-z]+ing ")  # `putting it on Lupo`: no effect, and no card's name
 
 
 class Tries(Protocol):
@@ -24,18 +29,27 @@ class Tries(Protocol):
         """What a line says, and what is wrong with it."""
 
 
-def in_other_words(piece: Piece, reader: Tries) -> tuple[Piece, ...]:
-    """The sentences that are meant: the first of the notation's paraphrases that can be read; nothing if none can."""
+class Meant(NamedTuple):
+    """The sentences that are meant; where nobody can tell, which there may be, if the first paraphrase says so."""
+
+    parts: tuple[Piece, ...] = ()
+    several: Problem | None = None
+
+
+def in_other_words(piece: Piece, reader: Tries) -> Meant:
+    """What is meant by the first of the notation's paraphrases that can be read."""
+    several = None
     if not reader.rewrites or not reader.notation.paraphrases:
-        return ()
+        return Meant()
     for whole in _meanings(piece, reader.notation.paraphrases):
         twin = reader.fork()
         twin.rewrites = False
-        if twin.line(whole)[1]:
+        if wrong := twin.line(whole)[1]:
+            several = several or next((one for one in wrong if MAY_MEAN in one.found), None)
             continue
         *found, last = [_placed(one, piece) for one in pieces(whole)[0]]
-        return (*found, last._replace(envelope=piece.envelope, envelope_column=piece.envelope_column))
-    return ()
+        return Meant((*found, last._replace(envelope=piece.envelope, envelope_column=piece.envelope_column)))
+    return Meant(several=several)
 
 
 def _meanings(piece: Piece, table: Sequence[Paraphrase]) -> Iterator[str]:
@@ -50,7 +64,7 @@ def _meanings(piece: Piece, table: Sequence[Paraphrase]) -> Iterator[str]:
 def _effects_apart(head: str) -> Iterator[str]:
     """The sentence with what may be effects behind a colon: `plays Bonding (+1 bleed)`, `plays Bonding, +1 bleed`."""
     before, _, effects = head[:-1].rpartition(" (") if head.endswith(")") else head.partition(", ")
-    if before and effects and '"' not in head:
+    if before and effects and '"' not in head and not _DOING.match(effects):
         yield f"{before}: {effects}"
 
 

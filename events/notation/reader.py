@@ -148,9 +148,12 @@ class Reader:
             yield from self._sentence(piece, line, row, problems)
         except SyntaxProblem as problem:
             parts = in_parts(piece, self.notation, lambda part: count_of(part, self.names) is not None)
-            parts = parts or in_other_words(piece, self)
+            several = None
             if not parts:
-                problems.add(row, problem.found, problem.expected, line, problem.column + 1)
+                parts, several = in_other_words(piece, self)
+            if not parts:
+                told = several or problem
+                problems.add(row, told.found, told.expected, line, problem.column + 1)
                 yield None
                 return
             self.number -= 1

@@ -11,7 +11,7 @@ from events.grammar.builder import EventBuilder
 from events.grammar.spoken import Both, Either, OpenSentence, count_in, owner
 from events.grammar.tree import CARD, Name, Several, Word, form, sentence, spelled
 from events.methuselah import events as m
-from events.methuselah.notation import spoken_context
+from events.methuselah.notation import spoken_both, spoken_context
 from events.methuselah.notation.builder import MINION, SEAT, Card, rescued, seat, who, with_played
 from events.spelling import ParsedSentence, Role, lowered
 
@@ -75,7 +75,7 @@ class SpokenActions(EventBuilder):
     somebody_passes = _alone(spoken_context.Passes())
     somebody_is_done = _alone(spoken_context.IsDone())
     both_hands = _alone(m.StrikesResolved())
-    both_pass = _alone(spoken_context.BothPass())
+    both_pass = _alone(spoken_both.BothPass())
     no_prevention = _alone(m.DamageResolved())
     next_round = _alone(m.RoundBegun())
     combat_ends = _alone(m.CombatEnded())

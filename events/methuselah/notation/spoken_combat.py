@@ -8,7 +8,7 @@ from lark import Token, v_args
 from events.grammar.spoken import Either, count_in
 from events.grammar.tree import Word, form, spelled
 from events.methuselah import events as m
-from events.methuselah.notation import spoken_context
+from events.methuselah.notation import spoken_both, spoken_context
 from events.methuselah.notation.builder import AMOUNT_LAST, Card, order_in, who, with_played
 from events.methuselah.notation.spoken_actions import SpokenActions
 from events.spelling import ParsedSentence, Role, SyntaxProblem, lowered, shown
@@ -151,6 +151,15 @@ class SpokenCombat(SpokenActions):
         words = lowered(points) if points is not None else ""
         aggravated = True if "agg" in words else False if "regular" in words else None
         return with_played(m.Prevent, who(minion), card=card, amount=count_in(amount), aggravated=aggravated)
+
+    def both_suffer(self, amount: Token) -> ParsedSentence:
+        return form(spoken_both.BothSuffer, amount=count_in(lowered(amount)))
+
+    def both_burn(self, amount: Token) -> ParsedSentence:
+        return form(spoken_both.BothBurn, amount=count_in(lowered(amount)))
+
+    def takes_it(self, who_: Token, amount: Token) -> ParsedSentence:
+        return form(spoken_both.Takes, ("who", Role.THING, who_), amount=count_in(amount))
 
     def plays_to_prevent(self, minion: Token, _: Token, superior: Word, card: Token, amount: Token) -> ParsedSentence:
         return with_played(m.Prevent, who(minion), card=(superior is not None, card), amount=count_in(amount))

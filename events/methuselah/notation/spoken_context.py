@@ -238,17 +238,6 @@ class IsDone(Spoken[MethuselahContext], frozen=True):
         return m.PhaseBegun("discard")
 
 
-class BothPass(Spoken[MethuselahContext], frozen=True):
-    """`no maneuvers`: both combatants pass in this step; after an attempt to block it stands, then."""
-
-    def meant(self, context: MethuselahContext, names: KnownNames) -> tuple[m.Resolved | m.Passed, ...]:
-        if context.open and not context.fighting and context.blocker:
-            return (m.Resolved("blocked"), m.Passed(context.acting), m.Passed(context.blocker))
-        if len(context.fighters) != 2 or not context.fighting:
-            raise SyntaxProblem(0, "a combat without named fighters", "who passes: Lupo passes")
-        return tuple([m.Passed(minion) for minion in context.fighters])
-
-
 class _Strikes(Spoken[MethuselahContext], frozen=True, kw_only=True):
     """A strike, of which more is said than the notation needs."""
 

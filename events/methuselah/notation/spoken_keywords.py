@@ -142,6 +142,8 @@ LEADS = {
     "_ACTION_SUCCEEDS_FOR": f"(?:{_ACTION}|it) (?:succeeds|goes through)(?= for )",
     "_ACTION_SUCCEEDS": f"{_ACTION} {_SUCCEEDS}$|it (?:is successful|goes through)$|goes through$|success$|successful$"
     "|action (?:successful|is a success)$|the action is a success$",
+    "BOTH_BURN": f"(?:they )?both (?:burn|lose|pay) {COUNT} blood$|{COUNT} blood each$",
+    "BOTH_SUFFER": f"(?:they )?both (?:take|suffer) {COUNT}(?: (?:points? of )?damage)?$|{COUNT} damage each$",
     "_BOTH_HANDS": "both (?:minions )?(?:strike|hit)(?: (?:by|with) (?:their )?hands?)?$|both hand[ -]strike$"
     "|both punch$|both use (?:their )?hands$|hands?(?: strikes)? (?:on|from) both sides$",
     "_BOTH_PASS": "both pass$|both of them pass$|(?:the )?range (?:is|stays) close$|close range$"

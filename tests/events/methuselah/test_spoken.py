@@ -46,6 +46,8 @@ def problem(before: str, sentence: str) -> tuple[str, str]:
         ("turn Sarah; lupo calls X; succeeds", "Sarah votes against", ("against with the Edge", "against with a card")),
         ("turn Sarah", "Lupo attacks", ("Lupo rushes somebody", "Lupo fights somebody")),
         ("turn Sarah; lupo bleeds alexis", "the block fails", ("succeeds", "Alexis declines", "Rake blocks")),
+        ("turn Sarah; lupo bleeds alexis", "not enough intercept", ("succeeds", "Alexis declines", "Rake blocks")),
+        ("turn Sarah", "Lupo takes 2", ("takes 2 damage", "gains 2 blood", "burns 2 pool")),
         ("turn Sarah; lupo bleeds alexis", "combat begins", ("blocked", "Lupo fights Thomas")),
         ("turn Sarah", "Lupo hunts for 2", ("Lupo hunts, which gives 1", "Lupo gains 1 blood")),
         ("turn Sarah", "Alexis burns the Edge for a vote", ("votes for with the Edge", "votes against with the Edge")),
