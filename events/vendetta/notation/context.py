@@ -45,23 +45,27 @@ class VendettaContext(ReadingContext, frozen=True):
     begun: bool = False  # whether a round has begun
     feeding: bool = False
     lying: Mapping[str, tuple[str, ...]] = {}  # the makeshift names of the cards that each player has put down
+    there: Mapping[str, tuple[str, ...]] = {}  # the players who have put cards down at each Location
 
     @classmethod
     def of(cls, position: Position | None) -> Self:
         """The context as a position shows it, as far as cards are meant that lie there."""
         lying: dict[str, tuple[str, ...]] = {}
+        there: dict[str, tuple[str, ...]] = {}
         for card in position.cards.values() if position is not None else ():
             lying[card.owner] = (*lying.get(card.owner, ()), card.name)
+            there[card.location] = _with(card.owner, there.get(card.location, ()))
         now = position.round if position is not None else None
-        return cls(lying=lying, begun=now is not None, feeding=now is not None and now.phase == "feed")
+        return cls(lying=lying, there=there, begun=now is not None, feeding=now is not None and now.phase == "feed")
 
     def after(self, event: Any) -> Self:
         """The context when the event has happened."""
         match event:
-            case Played(player=player):
+            case Played(player=player, location=location):
                 lying = self.lying.get(player, ())
                 name = next(name for number in count(1) if (name := f"{player} {number}") not in lying)
-                return replace(self, planning=player, lying={**self.lying, player: (*lying, name)})
+                there = {**self.there, location: _with(player, self.there.get(location, ()))}
+                return replace(self, planning=player, lying={**self.lying, player: (*lying, name)}, there=there)
             case EffectHappened(effects=(Recalls(player, card), *_)):
                 left = tuple([name for name in self.lying.get(player, ()) if name != card])
                 return replace(self, lying={**self.lying, player: left})
@@ -74,7 +78,7 @@ class VendettaContext(ReadingContext, frozen=True):
             case Fed() if not self.begun:
                 return replace(self, begun=True, feeding=True)
             case RoundEnded():
-                return replace(self, planning="", location="", lying={})
+                return replace(self, planning="", location="", lying={}, there={})
         return self
 
     def meant(self, said: Any, names: KnownNames) -> Any:
@@ -90,6 +94,10 @@ class VendettaContext(ReadingContext, frozen=True):
         if isinstance(said, SeenThere):
             return Observed(f"{said.player} at {said.location}", said.what, said.value)
         return said
+
+
+def _with(player: str, players: tuple[str, ...]) -> tuple[str, ...]:
+    return players if player in players else (*players, player)
 
 
 def _misspelt(text: str) -> SyntaxProblem:

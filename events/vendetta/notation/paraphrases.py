@@ -3,6 +3,19 @@
 from events.grammar.paraphrases import paraphrases
 
 _PLANNING = """
+    {a} plays as {c} => {a} picks {c}
+    {a} 's victim is {c} => {a} draws victim {c}
+    feeding => phase feed
+    {a} is finished => {a} is done
+    {a} puts|plays {c} at|on {b} with {n} blood on it => {a} plays {c} at {b} with {n} blood
+    {a} goes to {b} with {c} and {n} blood => {a} plays {c} at {b} with {n} blood
+    {a} : {n} blood => {a} has {n} blood
+    {a} : {n} influence => {a} has {n} influence
+    {a} is at {n} influence => {a} has {n} influence
+    [the] planning [phase] ends|ended => phase resolution
+    [the] planning [phase] is over => phase resolution
+    location {n} first => location {n}
+    we resolve {b} => resolve {b}
     {a} plays {c} at {b} face down => {a} plays {c} face down at {b}
     {a} plays {c} at|on {b} , adding|deploying {n} [blood] => {a} plays {c} at {b} with {n} blood
     {a} plays {c} and {n} blood at|on {b} => {a} plays {c} at {b} with {n} blood
@@ -17,6 +30,20 @@ _PLANNING = """
     {a} has {n} deployed blood at|on {b} => {a} has {n} blood at {b}
 """
 _RESOLUTION = """
+    {a} leaves|retreats => {a} withdraws
+    {a} pulls out => {a} withdraws
+    {a} decides to stay => {a} chooses stay
+    {a} decides to withdraw|leave => {a} chooses withdraw
+    {a} flips {c} => {a} reveals {c}
+    everybody|everyone reveals => revelation
+    {a} plays|uses|applies {c} 's effect => {a} applies {c}
+    {a} steals {n} blood from {b} => effect: {n} from {b} to {a}
+    {a} frenzies and drains {c} => {a} enters frenzy and drains {c}
+    {a} first , {b} second => conflict {a}, {b}
+    {a} first , {b} second , {c} third => conflict {a}, {b}, {c}
+    {a} beats|defeats {b} => conflict {a}, {b}
+    {a} gets|takes {c} back => {a} takes back {c}
+    {a} wins the game with {n} influence => {a} has {n} influence; observed winner of {a} = yes
     {c} comes to {b} => {c} at {b}
     {c} is drawn|revealed for {b} => {c} at {b}
     a new|random ally is placed at|on {b} => ? at {b}

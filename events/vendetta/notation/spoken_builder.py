@@ -86,6 +86,17 @@ class There(Spoken[VendettaContext], frozen=True):
         return events.TokenRevealed(self.player, self.token)  # type: ignore[arg-type]  # it is one of the two
 
 
+class Everybody(Spoken[VendettaContext], frozen=True):
+    """`everyone stays`: all who have cards at the Location that is being resolved."""
+
+    token: str
+
+    def meant(self, context: VendettaContext, names: KnownNames) -> tuple[events.TokenRevealed, ...]:
+        if not (players := context.there.get(context.location, ())):
+            raise SyntaxProblem(0, "everybody at no Location", "who it is (Claudia stays), or the Location before it")
+        return tuple([events.TokenRevealed(player, self.token) for player in players])  # type: ignore[arg-type]  # either
+
+
 class Wins(Spoken[VendettaContext], frozen=True):
     """`Claudia wins at Location 1, Louis is second`."""
 
@@ -188,6 +199,8 @@ class VendettaSpokenEventBuilder(EventBuilder):
 
     stays = sentence(There, PLAYER, PLACE, token="stay")
     withdraws = sentence(There, PLAYER, PLACE, token="withdraw")
+    all_stay = sentence(Everybody, token="stay")
+    all_withdraw = sentence(Everybody, token="withdraw")
     shows_card = sentence(events.CardRevealed, PLAYER, CARD)
 
     def turns_up(self, player: Token, card: Token, _: Token) -> ParsedSentence:

@@ -20,7 +20,7 @@ VERBS = {
     "_DRAINS": "drains|drain|commits diablerie on|decides to drain",
     "_DRAWS": "draws|draw",
     "_DRAWS_A_VICTIM": "(?:draws|gets|takes) a victim(?: card)?$",
-    "_DRAWS_THE_VICTIM": "(?:draws|gets|takes) the victim",
+    "_DRAWS_THE_VICTIM": "(?:draws|gets|takes) (?:the )?victim",
     "_FEEDS": "feeds for|feeds|collects",
     "_FRENZIES": "(?:goes into|enters) frenzy and drains",
     "_HOLDS_TOKEN": "holds the ambition token$|holds the token$",
@@ -32,7 +32,7 @@ VERBS = {
     "_LOOKS_AT": "looks at(?: the top| the)?",
     "_PEEKS": "takes a look at|peeks at",
     "_PICKS": "picks clan|picks|chooses (?:the )?clan|chooses the|takes (?:the )?clan"
-    "|takes the(?! (?:victim|ally))|plays the",
+    "|takes the(?! (?:victim|ally|game))|plays the",
     "_PUTS": "puts|places|deploys|plays|play",
     "_RESOLVES": "resolves|triggers|activates|(?:uses|applies|resolves) the effect of",
     "_SHOWS": "shows|reveals|turns up",
@@ -52,6 +52,10 @@ VERBS = {
 LEADS = {
     "PHASE_BEGINS": f"(?:the )?{_PHASES} phase begins$|(?:on to|now|it is)(?: the)? {_PHASES}(?: phase)?$",
     "STEP_BEGINS": f"(?:the )?{_STEPS} step begins$|(?:on to|now)(?: the)? {_STEPS}(?: step)?$",
+    "_ALL_STAY": "(?:every(?:one|body)|all|both|they all|they both) stays?$"
+    "|(?:nobody|no ?one|neither(?: of them)?) withdraws$",
+    "_ALL_WITHDRAW": "(?:every(?:one|body)|all|both|they all|they both) withdraws?$"
+    "|(?:nobody|no ?one|neither(?: of them)?) stays$",
     "_DONE": "done$|end turn$|end of turn$|pass$|passes$",
     "_RESOLVE": "resolve|on to|now|resolving",
     "_ROUND_ENDS": f"the round (?:ends|is over)$|end of (?:the )?(?:first|second|third) round$|end of round {COUNT}$",
