@@ -76,6 +76,7 @@ class SpokenActions(EventBuilder):
     somebody_is_done = _alone(spoken_context.IsDone())
     both_hands = _alone(m.StrikesResolved())
     both_pass = _alone(spoken_both.BothPass())
+    at_long_range = _alone(spoken_both.AtLongRange())
     no_prevention = _alone(m.DamageResolved())
     next_round = _alone(m.RoundBegun())
     combat_ends = _alone(m.CombatEnded())

@@ -22,6 +22,14 @@ class BothPass(Spoken[MethuselahContext], frozen=True):
         return tuple([m.Passed(minion) for minion in context.fighters])
 
 
+class AtLongRange(Spoken[MethuselahContext], frozen=True):
+    """`long range`: both pass, and so far apart they are seen."""
+
+    def meant(self, context: MethuselahContext, names: KnownNames) -> tuple[Any, ...]:
+        passed = [m.Passed(minion) for minion in _fighters(context, "who passes: Lupo passes")]
+        return *passed, t.Observed(context.fighters[0], "range", "long")
+
+
 class BothSuffer(Spoken[MethuselahContext], frozen=True):
     """`both take 1 damage`: so much is seen on each of them, and it is resolved."""
 

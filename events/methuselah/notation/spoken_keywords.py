@@ -162,6 +162,7 @@ LEADS = {
     "_END_OF": "end of|the end of",
     "_END_TURN": "end turn$|end of turn$|end of the turn$|no discard$",
     "_IT_IS": "it is|it's|now it is",
+    "_LONG_RANGE": "(?:the range is )?long(?: range)?$|(?:they|combat) (?:are|is|stay) at long range$",
     "_NEXT_ROUND": "(?:an?|the)? ?(?:new|next|second|third|fourth|another) round(?: begins| starts)?$"
     f"|round {COUNT}(?: begins)?$",
     "_NO_BLOCK": "no blocks?$|no blockers?$|no ?one(?: else)? blocks$|nobody else blocks$|there is no block$"
