@@ -19,6 +19,7 @@ _MORE = ("left", "now", "counter", "counters")
 _COUNTED_THINGS = (" tokens", " cards", " points")
 NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 COUNT = f"(?:[0-9]{{1,9}}|an?|{'|'.join(NUMBERS)})"
+GAME_OVER = "(?:the )?game (?:is over|ends|has ended)$|game over$|end of (?:the )?game$|that is the game$"
 HER = "(?:the|her|his|its|their)"
 # What precedes a verb and means no more than it: `attempts to bleed`, `is bleeding`.
 TRIES = "(?:attempts|tries|wants|taps|locks|decides) to|will|is(?= [a-z]+ing(?: |$))"

@@ -169,6 +169,7 @@ class Laid(Named):
     redirected: Annotated[bool, Meta(description="whether its damage has been redirected")] = False
     changed: Annotated[bool, Meta(description="whether a card has changed its damage after dodges and blocks")] = False
     paid: Annotated[bool, Meta(description="whether its blood cost is paid")] = False
+    cancelled: Annotated[bool, Meta(description="whether it was cancelled before it resolved")] = False
 
 
 class Act(Named):

@@ -78,8 +78,13 @@ def nothing_is_done_by_hand_unasked(happened: EffectHappened, table: Table, term
 
 
 def only_a_deployed_card_is_taken_back(happened: EffectHappened, table: Table, terms: Terms) -> Finding:
-    """A card that a player takes back has been deployed."""
+    """A card that a player takes back, or moves from one place to another, has been deployed."""
     for effect in HANDLINGS.effects_of(happened):
+        if isinstance(effect, Shifts) and effect.card in table.allies:
+            return No(
+                f"{effect.card} does not move to {effect.place}: only a deployed card moves from place to place.",
+                needed="a deployed card",
+            )
         if isinstance(effect, Recalls) and effect.who in table.seats and not _was_deployed(behind(table), effect):
             return No(
                 f"{effect.who} may not take back {effect.card}: no such card has been deployed.",

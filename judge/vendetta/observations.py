@@ -86,7 +86,10 @@ def _compared(seen: Observed, table: Table) -> Finding:
         needed=f"a play that makes it so, or a correction of {seen.what}",
         report_once=f"{seen.subject}, {seen.what}, {_apart(seen.value, so)}",
         decided=lambda index: DECIDING.decide(
-            sighting, lambda here: observable(here, seen.subject, seen.what), index, tables_to_come(sighting.table)
+            sighting,
+            lambda here: observable(here, seen.subject, seen.what),
+            index,
+            tables_to_come(sighting.table, withheld=True),
         ),
     )
 

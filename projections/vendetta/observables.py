@@ -129,16 +129,17 @@ def steps_to_come(table: Table) -> Iterator[tuple[VendettaEvent, Table]]:
         yield from steps_until(goal, table, implied, apply)
 
 
-def tables_to_come(table: Table) -> Iterator[Table]:
+def tables_to_come(table: Table, withheld: bool = False) -> Iterator[Table]:
     """The table after each step that is still open.
 
-    Each also as it is if what was taken at the Prince's Haven was that of the rank alone.
+    Each also as it is if what was taken at the Prince's Haven was that of the rank alone. No step counts of which
+    somebody said that it has not happened yet, unless what is `withheld` so is asked for, too.
     """
     if type(table) is not Table:
         return
     yield from _with_the_haven_apart(table)
     for step, later in steps_to_come(table):
-        if any(withholds(said, step) for said in table.not_yet):
+        if not withheld and any(withholds(said, step) for said in table.not_yet):
             return
         yield later
         yield from _with_the_haven_apart(later)

@@ -237,6 +237,9 @@ class SpokenActions(EventBuilder):
     def bounces(self, minion: Token, target: Token, card: Card) -> ParsedSentence:
         return with_played(spoken_context.Bounces, who(minion), ("target", Role.THING, target), card=card)
 
+    def plays_to_redirect(self, minion: Token, _: Token, superior: Word, card: Token, target: Token) -> ParsedSentence:
+        return self.bounces(minion, target, (superior is not None, card))
+
     def plays_to_change(self, minion: Token, _: Token, superior: Word, card: Token, change: Token) -> ParsedSentence:
         how = next(one for one in ("over", "end", "continue") if one in lowered(change).split())
         return with_played(spoken_context.Changes, who(minion), card=(superior is not None, card), how=how)

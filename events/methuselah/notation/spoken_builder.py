@@ -48,6 +48,12 @@ class SpokenEventBuilder(SpokenCombat):
             return form(m.Vote, seat(voter), source="edge", votes=amount, against=against or None)
         return form(VotesWith, seat(voter), ("by", Role.MINION, with_), votes=amount, against=against or None)
 
+    def casts_for_nothing(self, voter: Token, votes: Word, with_: Word) -> ParsedSentence:
+        many = "" if votes is None else f" {votes}"
+        behind = "" if with_ is None else " with the Edge" if with_.type == "WITH_EDGE" else f" with {with_}"
+        said = f"{voter} votes{many}"
+        raise OpenSentence(said + behind, f"{said} for{behind}", f"{said} against{behind}")
+
     def burns_edge(self, methuselah: Token, side: Word) -> ParsedSentence:
         against = self._side(f"{methuselah} burns the Edge", f"{methuselah} votes {{}} with the Edge", side)
         return form(m.Vote, seat(methuselah), source="edge", against=against)
@@ -149,6 +155,9 @@ class SpokenEventBuilder(SpokenCombat):
     def is_empty(self, subject: Token) -> ParsedSentence:
         return observed(subject, "blood", 0)
 
+    def is_uncontrolled(self, subject: Token) -> ParsedSentence:
+        return observed(subject, "region", "uncontrolled")
+
     def is_locked(self, subject: Token, state: Token) -> ParsedSentence:
         return observed(subject, "tapped", state.type == "IS_LOCKED")
 
@@ -174,6 +183,9 @@ class SpokenEventBuilder(SpokenCombat):
     def is_held_by(self, subject: Token, methuselah: Token) -> ParsedSentence:
         names = (("subject", Role.THING, subject), ("value", Role.SEAT, methuselah))
         return form(t.Observed, *names, what="controller")
+
+    def game_over(self) -> ParsedSentence:
+        raise OpenSentence("the game is over", "somebody wins (Sarah wins the game)", "is out (Alexis is ousted)")
 
     def is_out(self, subject: Token) -> ParsedSentence:
         return observed(subject, "ousted", True)

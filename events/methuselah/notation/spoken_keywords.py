@@ -5,7 +5,7 @@ stands for every kind of apostrophe.
 """
 
 from events.grammar.keywords import Words
-from events.grammar.spoken import COUNT, HER, TRIES, either_apostrophe
+from events.grammar.spoken import COUNT, GAME_OVER, HER, TRIES, either_apostrophe
 
 _PHASES = "(?:untap|master|minion|influence|discard)"
 _ACTION = "(?:the |that |his |her |its )?(?:action|bleed|hunt|rescue)"
@@ -78,6 +78,7 @@ VERBS = {
     "_IS_BLOCKED": "is blocked$",
     "_IS_BLOCKED_BY": "is blocked by",
     "_IS_EMPTY": "is empty$",
+    "_IS_UNCONTROLLED": "is (?:still )?uncontrolled$",
     "_IS_HELD_BY": "is controlled by",
     "_IS_IN": "is in",
     "_IS_ON": f"is on(?! {COUNT}(?: |$))|lies on",
@@ -161,6 +162,7 @@ LEADS = {
     "|the edge is (?:nobody's|no one's|uncontrolled|on the table|in the middle)$",
     "_END_OF": "end of|the end of",
     "_END_TURN": "end turn$|end of turn$|end of the turn$|no discard$",
+    "_GAME_OVER": GAME_OVER,
     "_IT_IS": "it is|it's|now it is",
     "_LONG_RANGE": "(?:the range is )?long(?: range)?$|(?:they|combat) (?:are|is|stay) at long range$",
     "_NEXT_ROUND": "(?:an?|the)? ?(?:new|next|second|third|fourth|another) round(?: begins| starts)?$"
@@ -240,6 +242,7 @@ LINKS = {
     "TO_END": "to end(?! (?:the|his|her|its) action)(?: (?:the )?(?:combat|fight))?",
     "_TO_PRESS": "to press",
     "TO_PREVENT": f"to prevent {COUNT}(?: damage)?",
+    "_TO_REDIRECT": f"to (?:redirect|deflect|bounce)(?: {HER} bleed| {HER} action| it)? to",
     "TO_RANGE": "(?:back )?to (?:long|close)(?: range)?",
     "_TRANSFERS_ON": "transfers? on",
     "_VOTES": "votes?",

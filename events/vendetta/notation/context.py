@@ -43,6 +43,9 @@ class VendettaContext(ReadingContext, frozen=True):
     planning: str = ""
     location: str = ""
     begun: bool = False  # whether a round has begun
+    setting_up: bool = False  # whether Allies come to the Locations
+    rounds: int = 0  # how many have begun
+    between: bool = True  # whether the next phase is the first of a round
     feeding: bool = False
     lying: Mapping[str, tuple[str, ...]] = {}  # the makeshift names of the cards that each player has put down
     there: Mapping[str, tuple[str, ...]] = {}  # the players who have put cards down at each Location
@@ -56,7 +59,10 @@ class VendettaContext(ReadingContext, frozen=True):
             lying[card.owner] = (*lying.get(card.owner, ()), card.name)
             there[card.location] = _with(card.owner, there.get(card.location, ()))
         now = position.round if position is not None else None
-        return cls(lying=lying, there=there, begun=now is not None, feeding=now is not None and now.phase == "feed")
+        if now is None:
+            return cls(lying=lying, there=there)
+        begun = cls(lying=lying, there=there, begun=True, rounds=now.number, between=now.over)
+        return replace(begun, feeding=now.phase == "feed", setting_up=now.phase == "location setup")
 
     def after(self, event: Any) -> Self:
         """The context when the event has happened."""
@@ -74,11 +80,13 @@ class VendettaContext(ReadingContext, frozen=True):
             case TurnEnded():
                 return replace(self, planning="")
             case PhaseBegun(phase):
-                return replace(self, planning="", location="", begun=True, feeding=phase == "feed")
-            case Fed() if not self.begun:
-                return replace(self, begun=True, feeding=True)
+                new = self.between or phase == "feed"
+                known = replace(self, planning="", location="", begun=True, rounds=self.rounds + new, between=False)
+                return replace(known, feeding=phase == "feed", setting_up=phase == "location setup")
+            case Fed() if self.between:
+                return replace(self, begun=True, feeding=True, rounds=self.rounds + 1, between=False)
             case RoundEnded():
-                return replace(self, planning="", location="", lying={}, there={})
+                return replace(self, planning="", location="", lying={}, there={}, between=True)
         return self
 
     def meant(self, said: Any, names: KnownNames) -> Any:

@@ -10,13 +10,14 @@ from events.effects.base import Gains
 from events.effects.vendetta import Recalls, TakesAmbition, TakesTokens
 from events.grammar.builder import EventBuilder
 from events.grammar.known_names import KnownNames
-from events.grammar.spoken import OpenSentence, Spoken, count_in, owner
+from events.grammar.spoken import Either, OpenSentence, Spoken, count_in, owner
 from events.grammar.tree import CARD, Name, Word, form, sentence
 from events.spelling import ParsedSentence, Role, SyntaxProblem, lowered, shown
 from events.vendetta import events
 from events.vendetta.notation.builder import MOST_DRAWN, PLACE, PLAYER, SeenThere, where, who
 from events.vendetta.notation.context import VendettaContext
 
+_ROUNDS = tuple([re.compile(rf"\b(?:{words})\b") for words in ("1|one|first", "2|two|second", "3|three|third")])
 _CLAN = re.compile(r"(?:clan )?(.+?)(?: (?:clan )?sheet)?", re.I | re.DOTALL)
 
 
@@ -97,6 +98,38 @@ class Everybody(Spoken[VendettaContext], frozen=True):
         return tuple([events.TokenRevealed(player, self.token) for player in players])  # type: ignore[arg-type]  # either
 
 
+class IsThere(Spoken[VendettaContext], frozen=True):
+    """`Maldavis is at the Haven`: seen, or put there in the Location Setup; of a player it may mean many things."""
+
+    name: str
+    location: str
+
+    def meant(self, context: VendettaContext, names: KnownNames) -> events.AllyPlaced | t.Observed:
+        if self.name not in names.seats:
+            placed = events.AllyPlaced(self.location, self.name)
+            return placed if context.setting_up else t.Observed(self.location, "ally", self.name)
+        player, place = self.name, self.location
+        raise OpenSentence(
+            f"{player} is at {place}",
+            f"a card that is played ({player} plays ? at {place})",
+            f"cards that lie there ({player} at {place} has 1 card)",
+            f"the Stay token ({player} stays at {place})",
+        )
+
+
+class RoundBegins(Spoken[VendettaContext], frozen=True):
+    """`round 3`: it begins with its Feed phase."""
+
+    number: int | None = None
+
+    def meant(self, context: VendettaContext, names: KnownNames) -> events.PhaseBegun:
+        following = context.rounds + 1
+        if self.number not in (None, following):
+            now = f"round {context.rounds} has begun" if context.rounds else "no round has begun"
+            raise SyntaxProblem(0, f"round {self.number}", f"round {following}, as {now}; or a phase (feed phase)")
+        return events.PhaseBegun("feed")
+
+
 class Wins(Spoken[VendettaContext], frozen=True):
     """`Claudia wins at Location 1, Louis is second`."""
 
@@ -137,6 +170,17 @@ class VendettaSpokenEventBuilder(EventBuilder):
 
     def phase_begins(self, words: Token) -> ParsedSentence:
         return form(events.PhaseBegun, phase=next(phase for phase in events.PHASES if phase in lowered(words)))
+
+    def round_begins(self, words: Token) -> ParsedSentence:
+        found = next((number for number, said in enumerate(_ROUNDS, 1) if said.search(lowered(words))), None)
+        return form(RoundBegins, number=found)
+
+    def is_feeding(self, player: Token) -> ParsedSentence:
+        raise OpenSentence(
+            f"{player} feeds",
+            f"that {player} takes Blood, so much ({player} feeds 3)",
+            "that the Feed phase begins (feed phase), which is taken as done with the next phase",
+        )
 
     def step_begins(self, words: Token) -> ParsedSentence:
         return form(events.StepBegun, step=next(step for step in events.STEPS if step in lowered(words).split()))
@@ -223,6 +267,17 @@ class VendettaSpokenEventBuilder(EventBuilder):
 
     def holds_token(self, subject: Token) -> ParsedSentence:
         return observed(subject, "ambition", True)
+
+    def game_over(self) -> ParsedSentence:
+        raise OpenSentence("the game is over", "that the last round ends (the round ends)", "Claudia wins the game")
+
+    def is_at_place(self, name: Token, place: Token) -> Either:
+        """An Ally that comes to the table may have a new name."""
+        return Either(tuple([form(IsThere, where(place), ("name", role, name)) for role in (Role.THING, Role.CARD)]))
+
+    def count_there(self, player: Token, what: Token, place: Token, count: Token) -> ParsedSentence:
+        word = lowered(what).split()[0]
+        return form(SeenThere, who(owner(player)), where(place), what=word, value=count_in(count))
 
     def is_at(self, subject: Token, count: Token, _: Word) -> ParsedSentence:
         return observed(subject, "blood", count_in(count))

@@ -4,13 +4,16 @@ As in `keywords.py`; the rules that put them together are in `spoken.lark`.
 """
 
 from events.grammar.keywords import Words
-from events.grammar.spoken import COUNT, HER, either_apostrophe
+from events.grammar.spoken import COUNT, GAME_OVER, HER, either_apostrophe
 
 _PHASES = "(?:feed|location setup|hand building|planning|resolution)"
 _STEPS = "(?:withdraw|revelation|preparation|conflict|aftermath)"
 
+PLACE = "(?:location |loc |l)[1-9]|(?:the )?(?:prince's )?haven|ph"
+
 # What follows the name of who acts.
 VERBS = {
+    "COUNT_THERE": "(?:blood|power)(?: deployed| tokens?)?(?= (?:at|on) )",
     "COUNT_IS": "(?:pool|blood|influence|hand) is",
     "FLIPS_TOKENS": f"(?:flips|turns) {COUNT} (?:diablerie )?tokens?(?: face down)?$",
     "HAS": "has|have|holds",
@@ -25,6 +28,8 @@ VERBS = {
     "_FRENZIES": "(?:goes into|enters) frenzy and drains",
     "_HOLDS_TOKEN": "holds the ambition token$|holds the token$",
     "_IS_AT": "is at",
+    "_IS_AT_PLACE": f"is at(?= (?:{PLACE})$)",
+    "_IS_FEEDING": "feeds$|feeds (?:herself|himself|themselves)$",
     "_IS_PUT": "is placed (?:at|on)|is put (?:at|on)|goes to|lies (?:at|on)",
     "_IS_RESOLVED": "is resolved$",
     "_KEEPS": "keeps|keep",
@@ -57,6 +62,10 @@ LEADS = {
     "_ALL_WITHDRAW": "(?:every(?:one|body)|all|both|they all|they both) withdraws?$"
     "|(?:nobody|no ?one|neither(?: of them)?) stays$",
     "_DONE": "done$|end turn$|end of turn$|pass$|passes$",
+    "_GAME_OVER": GAME_OVER,
+    "ROUND_BEGINS": "(?:the )?(?:(?:first|second|third|next|new) round|round (?:[1-9]|one|two|three))"
+    "(?: begins| starts)?$"
+    "|a new round(?: begins| starts)?$|(?:on to|now)(?: the)? (?:first|second|third|next) round$",
     "_RESOLVE": "resolve|on to|now|resolving",
     "_ROUND_ENDS": f"the round (?:ends|is over)$|end of (?:the )?(?:first|second|third) round$|end of round {COUNT}$",
 }
@@ -78,6 +87,7 @@ LINKS = {
     "_FOR": "for",
     "_FROM": "from",
     "_FROM_SOMEWHERE": "from (?:her|his|their|the) (?:alliance|bank)$",
+    "_IS": "is(?: now)?",
     "_INFLUENCE": "influence(?: tokens?)?",
     "_IN_FRENZY": f"in {HER} frenzy$",
     "_SECOND": "is second|comes second",

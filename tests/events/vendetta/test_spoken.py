@@ -48,3 +48,27 @@ def test_which_card_is_taken_back() -> None:
     assert not problems
     _, problems = read_game(HEADING + KNOWN + two + "\nend of round\nclaudia takes back her card")
     assert [one.expected for one in problems] == ["one that Claudia has put on the table"]
+
+
+@pytest.mark.parametrize(
+    ("said", "readings"),
+    [
+        ("the game is over", ("the round ends", "Claudia wins the game")),
+        ("Claudia feeds", ("Claudia feeds 3", "feed phase")),
+        ("Claudia is at the Haven", ("Claudia plays ? at", "has 1 card", "Claudia stays at Prince's Haven")),
+    ],
+)
+def test_what_may_mean_several_things_is_told_with_its_readings(said: str, readings: tuple[str, ...]) -> None:
+    """Nothing is guessed: the reader says what the sentence may mean."""
+    _, (problem,) = read_game(f"{HEADING}{KNOWN}{said}")
+    assert "which may mean" in problem.found
+    assert all(reading in problem.found for reading in readings)
+
+
+def test_the_round_that_is_named_is_the_next() -> None:
+    """A round is named by its number: only the next one can begin."""
+    assert read("", "round 1") == read("", "feed phase")
+    assert read("planning; the round ends", "round 2")[-1] == v.PhaseBegun("feed")
+    for before, said in (("", "round 2"), ("feed; planning", "round 3"), ("feed; planning; the round ends", "round 1")):
+        _, (problem,) = read_game(f"{HEADING}{KNOWN}{before}\n{said}")
+        assert problem.found == said
