@@ -60,7 +60,10 @@ def what_is_seen_is_so(seen: Observed, table: Table, terms: Terms) -> Finding:
         needed=f"a play that makes it so, or a correction of {seen.what}",
         report_once=f"{seen.subject}, {seen.what}, {by if by is not None else (seen.value, so)}",
         decided=lambda index: DECIDING.decide(
-            sighting, lambda one: observable(one, seen.subject, seen.what), index, tables_to_come(sighting.table)
+            sighting,
+            lambda one: observable(one, seen.subject, seen.what),
+            index,
+            tables_to_come(sighting.table, withheld=True),
         ),
     )
 

@@ -1,10 +1,11 @@
 """Which of several objections decides: whether there is a place for a play, whose it is, and then the rest."""
 
 from judge.book import Check
-from judge.rage import attacks, declaring, late_cards, resources, rounds, taking_part, timing
+from judge.rage import attacks, declaring, late_cards, prey, resources, rounds, taking_part, timing
 
 FIRST: tuple[Check, ...] = (
     # whether there is a place for it
+    prey.prey_fights_no_longer_than_its_rounds,
     rounds.combat_actions_are_played_in_the_combat_sequence,
     declaring.the_target_is_changed_before_combat,
     resources.resources_are_played_in_the_resource_phase,

@@ -6,10 +6,11 @@ from events.effects.methuselah import Controls
 from events.effects.rage import Empowers, Kills, TurnsInto, Wounds
 from events.effects.union import AnyEffect
 from events.rage.card_facts import PREY
-from events.rage.combat_events import Attacked
+from events.rage.combat_events import Attacked, CardLaid, StepBegun
 from events.rage.events import AbilityUsed, Cancelled, EffectHappened, Played, TurnEnded
 from events.spelling import listed, lowered
 from judge.ruling import Finding, No, Unclear
+from projections.phrases import many
 from projections.rage.table import Table
 from projections.rage.terms import Terms
 
@@ -158,3 +159,15 @@ def attacks_of_prey_go_by_renown(attack: Attacked, table: Table, terms: Terms) -
             "the order, and does not say that the highest goes first."
         )
     return None
+
+
+def prey_fights_no_longer_than_its_rounds(done: StepBegun | CardLaid, table: Table, terms: Terms) -> Finding:
+    """Prey that attacks for a number of rounds has escaped after them: there is no other round."""
+    name = table.prey_that_escaped()
+    if name and not table.in_combat():
+        rounds = table.facts_of(name).attack_rounds
+        return No(
+            f"{name} attacks for {many(rounds or 1, 'round')}, and has escaped.",
+            needed="no more rounds than its card says",
+            report_once=f"{name} has escaped",
+        )

@@ -1,7 +1,16 @@
 """Rules about combat rounds: steps, cards face down, targets, and what is turned up."""
 
 from events.commitments import verify
-from events.rage.combat_events import CardLaid, CardRevealed, Landed, PlaysForPrey, Prevented, StepBegun, Targeted
+from events.rage.combat_events import (
+    CardLaid,
+    CardRevealed,
+    Escaped,
+    Landed,
+    PlaysForPrey,
+    Prevented,
+    StepBegun,
+    Targeted,
+)
 from events.rage.events import Played
 from judge.ruling import Finding, No, Unclear
 from projections.rage.table import Table
@@ -31,7 +40,7 @@ def combat_actions_are_played_in_the_combat_sequence(laid: CardLaid | Played, ta
     """Combat Actions are played in a combat."""
     who = laid.by if isinstance(laid, Played) else laid.creature
     action = isinstance(laid, CardLaid) or table.facts_of(laid.card).kind == "combat action"
-    if action and not table.in_combat():
+    if action and not table.in_combat() and not table.prey_that_escaped():
         return No(f"{who} plays a Combat Action outside combat.", needed="a combat in progress")
 
 
@@ -170,6 +179,15 @@ def only_standing_cards_resolve(resolved: Landed | Prevented, table: Table, term
             says = f"{slot.card or slot.name} {does} no damage: {words[slot.standing]}."
             return No(says, needed="a card that was not discarded")
     return None
+
+
+def a_cancelled_combat_action_does_nothing(done: Prevented | Escaped, table: Table, terms: Terms) -> Finding:
+    """A Combat Action that was cancelled stops nothing, and takes nobody out of the combat."""
+    slot = table.cancelled_of(done.creature, done.using)
+    if slot is None or (isinstance(done, Prevented) and table.answer_of(done.creature, done.using) is not None):
+        return None
+    if done.using or isinstance(done, Prevented):
+        return No(f"{slot.card} does nothing: it was cancelled.", needed="a card that was not cancelled")
 
 
 def damage_lands_on_the_target(landed: Landed, table: Table, terms: Terms) -> Finding:

@@ -237,9 +237,9 @@ def steps_to_come(table: Table) -> Iterator[tuple[RageEvent, Table]]:
     yield from steps_until(goal, table, implied, apply)
 
 
-def tables_to_come(table: Table) -> Iterator[Table]:
-    """The table after each step that is still open."""
+def tables_to_come(table: Table, withheld: bool = False) -> Iterator[Table]:
+    """The table after each step that is still open; what is said to have not happened yet, only if it is asked for."""
     for step, later in steps_to_come(table):
-        if any(withholds(said, step) for said in table.not_yet):
+        if not withheld and any(withholds(said, step) for said in table.not_yet):
             return
         yield later

@@ -5,7 +5,7 @@ from typing import Any
 
 from events.rage.card_facts import COMBAT_CARDS
 from events.rage.events import Cancelled
-from events.rage.position import Card, Seat, Turn
+from events.rage.position import Card, Laid, Seat, Turn
 from events.spelling import printed_name
 from projections.ledger import WHOLE
 from projections.rage.changes.moving_cards import discarded, leaves_hand, leaves_play
@@ -39,8 +39,19 @@ def cancelled(table: Table, event: Cancelled) -> None:
     elif card is not None:
         leaves_play(table, card, "a_late_cancellation_ends_the_effect")
     elif (blow := table.called(event.card, event.by)) is not None and event.card and not blow.resolved:
-        table.change(blow, "prevented", None, "a_cancelled_card_does_not_resolve")
+        _stops_nothing(table, blow)
+        table.change(blow, "prevented", None, PENDING)
+        table.change(blow, "cancelled", True, PENDING)
     _canceller_is_used(table, event)
+
+
+def _stops_nothing(table: Table, card: Laid) -> None:
+    """What a creature's only dodge or block has stopped lands all the same, where it has not landed yet."""
+    if table.answers_of(card.creature) != [card]:
+        return
+    for blow in table.stopped_for(card.creature):
+        if not (blow.resolved or blow.cancelled or table.falls_short(blow.name)):
+            table.change(blow, "prevented", 0, PENDING)
 
 
 def _canceller_is_used(table: Table, event: Cancelled) -> None:

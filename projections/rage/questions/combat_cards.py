@@ -164,8 +164,16 @@ class CombatCardQuestions:
 
     def answers_of(self, creature: str) -> list[Laid]:
         """The dodges and blocks of a creature in this round, as far as they are known."""
-        mine = [one for one in self.cards_of(creature) if one.card]
+        mine = [one for one in self.cards_of(creature) if one.card and not one.cancelled]
         return [one for one in mine if self.facts_of(one.card).dodges or self.facts_of(one.card).blocks is not None]
+
+    def cancelled_of(self, creature: str, using: str) -> Laid | None:
+        """A cancelled combat card of a creature: the one by this name; without one, a dodge or block."""
+        for one in self.cards_of(creature):
+            facts = self.facts_of(one.card)
+            if one.cancelled and (one.card == using if using else facts.dodges or facts.blocks is not None):
+                return one
+        return None
 
     def stopped_for(self, creature: str) -> list[Laid]:
         """The combat cards aimed at a creature of which a dodge or block has prevented damage."""

@@ -1,9 +1,13 @@
 """Questions about prey: whose side it is on, and what attacks on its own."""
 
+from collections.abc import Iterator
+
 from events.rage.card_facts import RageFacts
-from events.rage.position import Card, Laid, Seat, Turn
+from events.rage.position import Card, Combat, Laid, Seat, Turn
+from projections.ledger import WHOLE
 from projections.phrases import asks
 from projections.rage.terms import Terms
+from projections.rollbacks import Line
 
 
 class PreyQuestions:
@@ -22,6 +26,7 @@ class PreyQuestions:
     def renown_of(self, name: str) -> int | None: ...
     def in_one_world(self, name: str, other: str) -> bool: ...  # type: ignore[empty-body]
     def is_creature(self, name: str) -> bool: ...  # type: ignore[empty-body]
+    def past(self) -> Iterator[Line]: ...  # type: ignore[empty-body]
 
     @asks("{0} is on the side {answer}", none="it is not known on which side {0} is", doubt="")
     def side_served_by(self, name: str) -> str:
@@ -78,3 +83,13 @@ class PreyQuestions:
     def laid_by(self, card: str) -> str:
         """The creature that plays a combat card in this round, by its name or its placeholder name."""
         return next((one.creature for one in self.laid.values() if card and card in (one.name, one.card)), "")
+
+    @asks("{answer} has escaped after its rounds", none="no prey has just escaped after its rounds")
+    def prey_that_escaped(self) -> str:
+        """The prey that has left the last combat after its rounds; empty where it was not so, or another has begun."""
+        for _number, kind, _subject, field, _before, after, under in self.past():
+            if kind is Combat and field == "left" and under == "prey_escapes_after_its_rounds":
+                return str(after[-1])
+            if (kind is Combat and field == WHOLE and after is not None) or kind is Turn:
+                return ""
+        return ""

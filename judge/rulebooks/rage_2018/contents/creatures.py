@@ -68,6 +68,7 @@ CONTENTS: tuple[Section, ...] = (
             prey.prey_attacks_as_its_card_says,
             prey.prey_attacks_a_valid_target,
             prey.attacks_of_prey_go_by_renown,
+            prey.prey_fights_no_longer_than_its_rounds,
         ],
         owes=[prey.prey_that_attacks_has_attacked],
         derivations=["an_attack_of_prey_is_a_declared_attack", "prey_escapes_after_its_rounds"],

@@ -1,7 +1,7 @@
 """Chapter 3: Closed and Open Play, Offensive Effects, cancelling, and how cards are played."""
 
 from judge.book import Section
-from judge.rage import observations, timing
+from judge.rage import observations, rounds, timing
 
 STEPS_OF_CLOSED_PLAY = (
     *("declaration", "pre-combat"),
@@ -43,7 +43,11 @@ CONTENTS: tuple[Section, ...] = (
     Section(
         "3.2.2",
         "Cancellation",
-        may=[timing.a_cancellation_names_what_it_cancels, timing.a_late_cancellation_needs_a_lasting_effect],
+        may=[
+            timing.a_cancellation_names_what_it_cancels,
+            timing.a_late_cancellation_needs_a_lasting_effect,
+            rounds.a_cancelled_combat_action_does_nothing,
+        ],
         derivations=[
             "a_cancelled_card_does_not_resolve",
             "a_cancelled_card_counts_as_played",

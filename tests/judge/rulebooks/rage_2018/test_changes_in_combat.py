@@ -6,8 +6,8 @@ from events.common import Observed
 from events.effects.base import Burns
 from events.effects.rage import Bestows
 from events.rage.card_facts import RageFacts
-from events.rage.combat_events import Attacked, CardLaid, CombatEnded, Joined, Landed, Redirected, StepBegun
-from events.rage.events import Described, EffectHappened
+from events.rage.combat_events import Attacked, CardLaid, CombatEnded, Joined, Landed, Prevented, Redirected, StepBegun
+from events.rage.events import Cancelled, Described, EffectHappened
 from judge import books
 from tests.helpers.ledger import unders
 from tests.helpers.rage.tables import STATS, broken, creature, fight, item, kept, laid, resource, table
@@ -117,3 +117,16 @@ def test_what_is_said_of_a_bluff() -> None:
     told = (StepBegun("bluff"), Observed("Maul", "standing", "failed"))
     broken(fighting(), *told, rule="too_little_rage_makes_a_bluff", says=says, verdict="discrepancy")
     kept(fighting(), Observed("Maul", "standing", "legal"))
+
+
+def test_a_cancelled_combat_action_does_nothing() -> None:
+    """A dodge that is cancelled stops nothing; what it has stopped lands, unless the cancellation is cancelled."""
+    start = fighting(laid("Ryan 1", "Zhyzhak", "Aside", down=False))
+    said = Described("Aside", RageFacts("combat action", requires_rage=1, dodges=True))
+    dodged, cancelled = Prevented("Zhyzhak", "Maul"), Cancelled("Mari", "Aside", "Shield")
+    assert kept(start, said, StepBegun("bluff"), dodged).table.laid["Sarah 1"].prevented is None
+    assert kept(start, said, StepBegun("bluff"), dodged, cancelled).table.laid["Sarah 1"].prevented == 0
+    again = kept(start, said, StepBegun("bluff"), dodged, cancelled, Cancelled("Zhyzhak", "Shield", "Hammer"))
+    assert again.table.laid["Sarah 1"].prevented is None
+    rule = "a_cancelled_combat_action_does_nothing"
+    broken(start, said, StepBegun("bluff"), cancelled, dodged, rule=rule, says="Aside does nothing: it was cancelled.")
