@@ -7,7 +7,7 @@ from events.effects.base import Attaches, Burns, Gains, Places
 from events.effects.text import effect_names
 from events.effects.union import AnyEffect
 from events.methuselah.events import AdditionalStrikes, CardUsed, Maneuver, Press, Prevent, Strike
-from events.methuselah.position import Card
+from events.methuselah.position import Card, Seat
 from events.spelling import printed_name
 from judge.methuselah.hands import Placing
 from judge.ruling import Finding, No, Unclear
@@ -104,4 +104,14 @@ def seen_though_burned(seen: Observed, table: Table) -> Finding:
         f"{seen.subject} was seen on the table, but {seen.subject} {where_it_lies(seen.subject, table)}.",
         needed="the play that brings it back, or the name of another copy",
         report_once=f"{seen.subject}, burned",
+        under=_why_it_lies_there(seen.subject, table),
     )
+
+
+def _why_it_lies_there(card: str, table: Table) -> tuple[str, ...]:
+    """The derivation that brought a card to its ash heap."""
+    printed = printed_name(card)
+    for _number, kind, _subject, field, before, after, under in behind(table).past():
+        if kind is Seat and field == "ash_heap" and after == (*before, printed):
+            return (under,)
+    return ()

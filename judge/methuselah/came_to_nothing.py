@@ -223,6 +223,15 @@ def a_diablerie_that_failed(case: Sighting) -> Lack | None:
     return None
 
 
+def the_blood_of_a_failed_diablerie(case: Sighting) -> Lack | None:
+    """A diabolist gets the blood of a victim when the action succeeds."""
+    for event, action, failed in failed_actions(case.table):
+        hers = action.kind in ("diablerize", "encounter") and action.minion == case.subject
+        if hers and case.by and case.by == case.table.blood_of(action.target):
+            return event, f"{failed}, and the blood of {action.target} stays there"
+    return None
+
+
 def an_action_that_could_not_be_paid_for(case: Sighting) -> Lack | None:
     """A successful action has its effect when its cost can be paid."""
     for line, action in lately(case.table, Action, TURNS) if case.so == "torpor" else ():

@@ -26,6 +26,7 @@ TRANSFERS = (
 COUNTERS = (
     COST,
     Bearing(("a_successful_hunt_feeds",), came_to_nothing.a_hunt_that_failed),
+    Bearing(("diablerie_moves_the_blood",), came_to_nothing.the_blood_of_a_failed_diablerie),
     Bearing(
         ("the_blood_of_a_blocked_exit_is_lost", "a_blocked_leave_torpor_is_no_combat"),
         came_to_nothing.blood_lost_by_a_blocked_exit,
@@ -33,6 +34,7 @@ COUNTERS = (
     Bearing(("excess_blood_drains",), not_called_upon.blood_beyond_capacity),
     Bearing(("prevented_damage_is_gone",), not_called_upon.damage_that_was_prevented),
     Bearing(("aggravated_damage_sends_to_torpor",), not_called_upon.damage_that_cannot_be_healed),
+    Bearing(("a_discipline_master_adds_empty_capacity",), not_called_upon.more_capacity_brings_no_blood),
     *STRIKES,
     Bearing(("a_strike_hits_the_minion_by_default",), came_to_nothing.a_retainer_at_which_nobody_struck),
     Bearing(("a_hand_strike_deals_strength",), came_to_nothing.a_strike_for_another_amount),

@@ -383,6 +383,15 @@ def its_title_was_lost(under: str) -> Callable[[Sighting], Lack | None]:
     return lacked
 
 
+def more_capacity_brings_no_blood(case: Sighting) -> Lack | None:
+    """A vampire whose capacity has grown by a discipline is not filled by it."""
+    for event, _kind, subject, field, before, after, under in _recent(case.table):
+        if subject == case.subject and field == "capacity" and under == "a_discipline_master_adds_empty_capacity":
+            if before is not None and 0 < after - before == case.by:
+                return event, f"event {event} gave {case.subject} more capacity, and no blood with it"
+    return None
+
+
 def no_discipline_was_given(case: Sighting) -> Lack | None:
     """A vampire that drinks an older one has more capacity when a discipline is put on it."""
     if case.by is None or case.by <= 0:

@@ -13,7 +13,7 @@ from judge.methuselah.seen_values import OUT_OF_PLAY, plain, same
 from judge.methuselah.untold_cards import may_have_done_it
 from judge.ruling import Finding, No, Unclear
 from judge.tracing.witness import behind
-from projections.methuselah.changes.politics import shows_the_edge_was_burned
+from projections.methuselah.changes.politics import shows_a_card_was_burned, shows_the_edge_was_burned
 from projections.methuselah.changes.rescues import shows_a_split
 from projections.methuselah.observables import may_be_seen, observable, observables, tables_to_come, word_of
 from projections.methuselah.table import Table
@@ -73,7 +73,10 @@ def what_is_seen_is_so(seen: Observed, table: Table, terms: Terms) -> Finding:
         needed=f"a play that makes it so, or a correction of {seen.what}",
         report_once=f"{seen.subject}, {seen.what}, {apart(seen.value, so)}",
         decided=lambda index: DECIDING.decide(
-            sighting, lambda here: observable(here, seen.subject, seen.what), index, tables_to_come(sighting.table)
+            sighting,
+            lambda here: observable(here, seen.subject, seen.what),
+            index,
+            tables_to_come(sighting.table, withheld=True),
         ),
     )
 
@@ -83,7 +86,7 @@ def _tells_what_nobody_said(seen: Observed, table: Table) -> bool:
     counts_as = OUT_OF_PLAY if table.contested(seen.subject) else "in play" if table.recruited(seen.subject) else ""
     if counts_as and word_of(seen.what) == "region" and plain(seen.value) == plain(counts_as):
         return True
-    return shows_a_split(table, seen) or shows_the_edge_was_burned(table, seen)
+    return any(shows(table, seen) for shows in (shows_a_split, shows_the_edge_was_burned, shows_a_card_was_burned))
 
 
 def apart(seen: int | bool | str, so: Any) -> Any:

@@ -135,9 +135,10 @@ def _votes_of_hers(vote: Vote, table: Table, terms: Terms) -> Finding:
     hers, methuselah = table.votes_of_all_her_vampires(vote.methuselah), vote.methuselah
     edge = terms.edge_votes if table.holder_of_the_edge() == methuselah else 0
     granted = sum(grant.votes for grant in table.grants_open_to(methuselah, ""))
-    most = hers + granted + edge + terms.votes_of_a_political_card
+    most = hers + granted + edge + table.card_votes_open_to(methuselah)
     if table.voters_are_known(methuselah) and (vote.votes or 1) > (most if vote.votes else hers):
-        besides = f", and at most {most} with a card and the Edge" if vote.votes and most > max(0, hers) else ""
+        cards = "a card" if terms.political_cards_each == 1 else "cards"
+        besides = f", and at most {most} with {cards} and the Edge" if vote.votes and most > max(0, hers) else ""
         return No(
             f"{methuselah} may not cast {many(vote.votes or 1, 'vote')}: her vampires have {max(0, hers)}{besides}.",
             needed="no more votes than her vampires, her cards and the Edge give",

@@ -33,6 +33,7 @@ FIRST: tuple[Check, ...] = (
     blocking.a_block_needs_an_action,
     modifiers.modifiers_and_reactions_need_an_action,
     combat.only_combat_cards_in_combat,
+    card_types.combat_cards_wait_for_combat,
     damage.no_more_is_prevented_than_was_dealt,
     # whose it is now
     minion_phase.actions_wait_for_her_minion_phase,

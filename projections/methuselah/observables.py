@@ -144,14 +144,14 @@ def _begun(phase: Phase) -> MethuselahEvent:
     return PhaseBegun(phase)
 
 
-def tables_to_come(table: Table) -> Iterator[Table]:
+def tables_to_come(table: Table, withheld: bool = False) -> Iterator[Table]:
     """The table after each open step, and then with a card that was discarded early as the one that anybody may.
 
-    No step counts of which somebody said that it has not happened yet.
+    No step counts of which somebody said that it has not happened yet, unless what is `withheld` so is asked for, too.
     """
     later = table
     for step, after in steps_to_come(table):
-        if any(withholds(said, step) for said in table.not_yet):
+        if not withheld and any(withholds(said, step) for said in table.not_yet):
             break
         later = after
         yield later

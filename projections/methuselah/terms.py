@@ -64,6 +64,7 @@ class Terms:
     shares_of_a_rescue_are_announced: bool
     votes_of: Mapping[str, int]
     votes_of_a_political_card: int
+    political_cards_each: int  # nought for any number
     prisci_block: int
     unique_titles: tuple[str, ...]
     sect_of: Mapping[str, str]

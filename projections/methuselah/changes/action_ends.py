@@ -98,7 +98,7 @@ def _takes_back_its_block(table: Table, action: Action, under: str) -> None:
         table.change(action, "waived", None, under)
     seat = table.seats.get(action.methuselah)
     printed = printed_name(action.card)
-    if seat is not None and not action.in_play and printed in seat.ash_heap:  # it burned with the block
+    if seat is not None and action.card and not action.in_play and printed in seat.ash_heap:  # it burned with the block
         place = len(seat.ash_heap) - 1 - seat.ash_heap[::-1].index(printed)
         table.change(seat, "ash_heap", (*seat.ash_heap[:place], *seat.ash_heap[place + 1 :]), under)
 

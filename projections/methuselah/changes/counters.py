@@ -92,10 +92,10 @@ def combat_spoils_a_withdrawal(table: Table, minion: str) -> None:
         _fails_to_withdraw(table, seat, f"{minion} entered combat", "a_fight_spoils_the_withdrawal")
 
 
-def to_ash_heap(table: Table, methuselah: str, card: str, under: str) -> None:
-    """A card is put into its owner's ash heap."""
+def to_ash_heap(table: Table, methuselah: str, card: str, under: str, unnamed: bool = False) -> None:
+    """A card is put into its owner's ash heap, where there is one, though nobody may have named it."""
     seat = table.seats.get(methuselah)
-    if seat is not None and card:
+    if seat is not None and (card or unnamed):
         table.change(seat, "ash_heap", (*seat.ash_heap, printed_name(card)), under)
 
 

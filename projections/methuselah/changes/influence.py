@@ -130,7 +130,7 @@ def discarded(table: Table, event: Discarded) -> None:
         return
     forced = len(seat.hand) > seat.hand_size
     counters.discard(table, seat.name, event.card, "a_discarded_card_goes_to_the_ash_heap")
-    counters.to_ash_heap(table, seat.name, event.card, "a_discarded_card_goes_to_the_ash_heap")
+    counters.to_ash_heap(table, seat.name, event.card, "a_discarded_card_goes_to_the_ash_heap", unnamed=True)
     turn = table.turn
     if not forced and turn is not None and turn.methuselah == seat.name and turn.phase == "discard":
         table.change(turn, "discards", max(0, turn.discards - 1), "a_discard_is_replaced")

@@ -1,5 +1,9 @@
 """Referendums: terms, votes, the Prisci block, the outcome, Blood Hunts."""
 
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
 from events.common import Observed
 from events.effects.base import Modifies
 from events.effects.methuselah import Ballots
@@ -32,52 +36,96 @@ def vote(table: Table, event: Vote) -> None:
         return
     table.change(referendum, "step", "polling", "polling_begins_with_the_first_vote")
     side = "against" if event.against else "for"
-    if event.source == "vampire":
-        burns_it = not event.by and _is_more_than_without_the_edge(table, event)
+    if event.source == "vampire" and not event.by:
+        _votes_of_several(table, referendum, event, side)
+    elif event.source == "vampire":
         _titled_vampire_votes(table, referendum, event, side)
-        if burns_it:
-            table.change(table, "edge", "", "the_edge_gives_a_vote")
     elif event.source == "edge":
-        _cast(table, referendum, event, table.terms.edge_votes, "the_edge_gives_a_vote")
-        table.change(table, "edge", "", "the_edge_gives_a_vote")
+        _edge_votes(table, referendum, event)
     elif event.source == "effect":
         _granted_votes_are_cast(table, referendum, event, side)
-    elif is_the_calling_card(table, event):
-        _cast(table, referendum, event, table.terms.votes_of_a_political_card, "the_calling_card_gives_a_vote")
     else:
-        if table.used_a_political_card(event.methuselah) or table.has_the_calling_card(event.methuselah):
-            _uses_extra_ballots(table, referendum, event.methuselah)
-        _cast(table, referendum, event, table.terms.votes_of_a_political_card, "a_political_card_gives_a_vote")
-        _leaves_the_hand(table, event.methuselah, event.card, "a_card_played_for_a_vote_is_burned")
+        _card_votes(table, referendum, event)
 
 
-def _is_more_than_without_the_edge(table: Table, event: Vote) -> bool:
-    """Whether a Methuselah casts as many votes as she has with the Edge only, though nobody says so."""
+def _edge_votes(table: Table, referendum: Referendum, event: Vote) -> None:
+    _cast(table, referendum, event, table.terms.edge_votes, "the_edge_gives_a_vote")
+    table.change(table, "edge", "", "the_edge_gives_a_vote")
+
+
+def _card_votes(table: Table, referendum: Referendum, event: Vote) -> None:
+    """The card that called the referendum gives its vote, or another one that leaves the hand."""
+    if is_the_calling_card(table, event):
+        _cast(table, referendum, event, table.terms.votes_of_a_political_card, "the_calling_card_gives_a_vote")
+        return
+    if table.used_a_political_card(event.methuselah) or table.has_the_calling_card(event.methuselah):
+        _uses_extra_ballots(table, referendum, event.methuselah)
+    _cast(table, referendum, event, table.terms.votes_of_a_political_card, "a_political_card_gives_a_vote")
+    _leaves_the_hand(table, event.methuselah, event.card, "a_card_played_for_a_vote_is_burned")
+
+
+def _votes_of_several(table: Table, referendum: Referendum, event: Vote, side: Side) -> None:
+    """Votes of which nobody says whose they are: her vampires', and what only a card or the Edge can have given."""
+    by_card, by_edge = _beside_her_vampires(table, event)
+    if by_card + by_edge < (event.votes or 1):
+        hers = event.votes and event.votes - by_card - by_edge
+        _titled_vampire_votes(table, referendum, replace(event, votes=hers), side)
+    for votes in _each_card(by_card, table.terms.votes_of_a_political_card):
+        _card_votes(table, referendum, replace(event, source="card", votes=votes))
+    if by_edge:
+        _edge_votes(table, referendum, replace(event, source="edge", votes=by_edge))
+
+
+def _beside_her_vampires(table: Table, event: Vote) -> tuple[int, int]:
+    """The votes that must be those of a card, and of the Edge; none where it may have been the one or the other."""
     name = event.methuselah
-    if table.holder_of_the_edge() != name or not table.voters_are_known(name):
-        return False
-    cards = 0 if table.used_a_political_card(name) else table.terms.votes_of_a_political_card
-    others = table.votes_of_all_her_vampires(name) + sum(one.votes for one in table.grants_open_to(name, "")) + cards
-    return others < (event.votes or 0) <= others + table.terms.edge_votes
+    if not table.voters_are_known(name):
+        return 0, 0
+    granted = sum(one.votes for one in table.grants_open_to(name, ""))
+    more = (event.votes or 0) - max(0, table.votes_of_all_her_vampires(name)) - granted
+    card = table.card_votes_open_to(name)
+    edge = table.terms.edge_votes if table.holder_of_the_edge() == name else 0
+    return (0, 0) if more > card + edge else (max(0, more - edge), edge if more > card else 0)
 
 
-def shows_the_edge_was_burned(table: Table, seen: Observed) -> bool:
-    """Whether the Edge is gone, and may have given a vote of which nobody said whose it is."""
-    if seen.what.lower() != "edge" or seen.value is not False or table.holder_of_the_edge() != seen.subject:
-        return False
+def _each_card(votes: int, of_one: int) -> Iterator[int]:
+    """The votes of each of the cards that give so many."""
+    for done in range(0, votes, max(1, of_one)):
+        yield min(of_one, votes - done)
+
+
+def _may_be_of_something_else(table: Table, name: str) -> bool:
+    """Whether more votes of hers of which nobody said whose they are were cast than her vampires can have given."""
     referendum = table.referendum or table.referendum_just_over()
     unnamed = [
         one
         for one in (referendum.ballots if referendum is not None else ())
-        if one.methuselah == seen.subject and one.source == "vampire" and not one.by
+        if one.methuselah == name and one.source == "vampire" and not one.by
     ]
-    return sum(one.votes for one in unnamed) > sum(table.votes_left_of(seen.subject).values())
+    return sum(one.votes for one in unnamed) > sum(table.votes_left_of(name).values())
+
+
+def shows_the_edge_was_burned(table: Table, seen: Observed) -> bool:
+    """Whether the Edge is gone, and may have given a vote of which nobody said whose it is."""
+    gone = seen.what.lower() == "edge" and seen.value is False and table.holder_of_the_edge() == seen.subject
+    return gone and _may_be_of_something_else(table, seen.subject)
+
+
+def shows_a_card_was_burned(table: Table, seen: Observed) -> bool:
+    """Whether a card is missing in a hand, and may have given a vote of which nobody said whose it is."""
+    name = seen.subject
+    if table.referendum is None or seen.what.lower() not in ("hand", "cards") or not table.seated(name):
+        return False
+    missing = table.hand_of(name) - 1 == seen.value
+    return missing and table.card_votes_open_to(name) > 0 and _may_be_of_something_else(table, name)
 
 
 def seen_after_votes(table: Table, seen: Observed) -> None:
-    """That the Edge is seen to be gone tells that it was burned for a vote, where that explains it."""
+    """That the Edge or a card is seen to be gone tells that it was burned for a vote, where that explains it."""
     if shows_the_edge_was_burned(table, seen):
         table.change(table, "edge", "", "the_edge_gives_a_vote")
+    elif shows_a_card_was_burned(table, seen):
+        _leaves_the_hand(table, seen.subject, "", "a_card_played_for_a_vote_is_burned")
 
 
 def is_the_calling_card(table: Table, event: Vote) -> bool:
@@ -117,7 +165,7 @@ def _leaves_the_hand(table: Table, methuselah: str, card: str, under: str) -> No
     if seat is None:
         return
     counters.discard(table, methuselah, card, under)
-    counters.to_ash_heap(table, methuselah, card, under)
+    counters.to_ash_heap(table, methuselah, card, under, unnamed=True)
     table.change(seat, "owed_draws", seat.owed_draws + 1, "no_draws_during_a_referendum")
 
 

@@ -169,7 +169,7 @@ class Hands:
         if found is not None:
             return found.region
         printed = printed_name(card)
-        if any(printed in seat.ash_heap for seat in self.seats.values()):
+        if card and any(printed in seat.ash_heap for seat in self.seats.values()):
             return "ash heap"
         return "removed" if any(printed in seat.removed for seat in self.seats.values()) else None
 
@@ -245,7 +245,8 @@ class Hands:
     def in_an_ash_heap(self, card: str) -> bool:
         """Whether a card of this name has been burned or discarded, and is not on the table."""
         printed = printed_name(card)
-        return card not in self.cards and any(printed in seat.ash_heap for seat in self.seats.values())
+        known = card != "" and card not in self.cards
+        return known and any(printed in seat.ash_heap for seat in self.seats.values())
 
     @asks("{0} was removed from the game", "{0} was not removed from the game")
     def removed(self, card: str) -> bool:

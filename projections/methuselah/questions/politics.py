@@ -3,11 +3,13 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from events.methuselah.position import Card, Granted, Referendum
+from events.methuselah.position import Card, Granted, Referendum, Seat
 from projections.ledger import WHOLE
 from projections.methuselah.terms import Terms, rank_of
 from projections.phrases import asks
 from projections.rollbacks import Line
+
+MOST_CARDS = 99  # in a hand that nobody has counted
 
 
 class PoliticalQuestions:
@@ -18,10 +20,12 @@ class PoliticalQuestions:
     terms: Terms
     cards: dict[str, Card]
     referendum: Referendum | None
+    seats: dict[str, Seat]
 
     if TYPE_CHECKING:
 
         def past(self) -> Iterator[Line]: ...
+        def hand_of(self, methuselah: str) -> int: ...
         def lent(self, minion: str, what: str) -> int: ...
 
     # --- sects and titles ----------------------------------------------------------------------------------------
@@ -194,6 +198,17 @@ class PoliticalQuestions:
         """Whether a Methuselah has cast a vote that she gained by a political action card."""
         ballots = self.referendum.ballots if self.referendum else ()
         return any(ballot.methuselah == methuselah and ballot.source == "card" for ballot in ballots)
+
+    @asks("a card can give {0} {answer} more votes")
+    def card_votes_open_to(self, methuselah: str) -> int:
+        """The votes that a Methuselah can still cast by political action cards."""
+        each, used = self.terms.political_cards_each, self.used_a_political_card(methuselah)
+        if not each:
+            seat = self.seats.get(methuselah)
+            hers = MOST_CARDS if seat is not None and "hand" in seat.uncounted else self.hand_of(methuselah)
+            calls_with_it = self.has_the_calling_card(methuselah) and not used
+            return (hers + calls_with_it) * self.terms.votes_of_a_political_card
+        return each * self.terms.votes_of_a_political_card if not used or self.extra_ballots_of(methuselah) else 0
 
     @asks("{0} was played for a vote in the referendum", "{0} was not played for a vote")
     def played_for_a_vote(self, card: str) -> bool:

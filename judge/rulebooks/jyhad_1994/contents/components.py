@@ -134,6 +134,7 @@ CONTENTS: tuple[Section, ...] = (
         derivations=[
             "a_location_stays_in_play",
             "a_discipline_master_teaches",
+            "a_discipline_master_adds_empty_capacity",
             "an_out_of_turn_master_is_owed",
             "another_master_card_is_burned_when_played",
         ],

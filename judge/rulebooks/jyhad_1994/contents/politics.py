@@ -45,6 +45,7 @@ CONTENTS: tuple[Section, ...] = (
         ],
         terms={
             "votes_of_a_political_card": 1,
+            "political_cards_each": 0,
             "votes_of": {"Primogen": 1, "Prince": 2, "Justicar": 3},
             "edge_votes": 1,
             "prisci_block": 0,

@@ -45,7 +45,6 @@ CONTENTS: tuple[Section, ...] = (
             "a_diabolists_hand_is_filled_again",
             "a_blood_hunt_is_put_to_the_vote",
             "a_passed_blood_hunt_burns_the_diabolist",
-            "a_discipline_master_adds_empty_capacity",
         ],
         terms={
             "diablerie_gives_all_equipment": True,

@@ -58,7 +58,7 @@ CONTENTS: tuple[Section, ...] = (
             "a_political_card_gives_a_vote",
             "a_card_played_for_a_vote_is_burned",
         ],
-        terms={"votes_of_a_political_card": 1},
+        terms={"votes_of_a_political_card": 1, "political_cards_each": 1},
     ),
     Section(
         "6.3.3(2)",

@@ -54,13 +54,13 @@ def test_a_burned_card_that_is_fetched_is_there_again() -> None:
 
 
 def test_a_burned_card_is_not_seen_on_the_table() -> None:
-    """what_is_seen_is_so: it is in the ash heap; that nothing is on it may be said."""
+    """It is in the ash heap, which is cited; that nothing is on it may be said."""
     kept(HERE, effect(Burns(card="Lupo")), Observed("Lupo", "blood", 0), Observed("Lupo", "region", "ash heap"))
     broken(
         HERE,
         effect(Burns(card="Lupo")),
         Observed("Lupo", "blood", 1),
-        rule="what_is_seen_is_so",
+        rule="burned_cards_go_to_their_owners_ash_heap",
         says="Lupo was seen on the table, but Lupo was burned in event 1 and lies in Sarah's ash heap.",
         verdict="discrepancy",
     )
