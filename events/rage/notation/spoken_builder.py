@@ -145,6 +145,9 @@ def _observed(subject: Token, what: str, value: int | str) -> ParsedSentence:
 class RageSpokenEventBuilder(TableTalkBuilder):
     """From the parts of a spoken sentence to its form."""
 
+    def game_over(self) -> ParsedSentence:
+        raise OpenSentence("the game is over", "somebody wins (Ana wins)", "a player is out (Ben is out)")
+
     def several(self, *tokens: Token) -> Several:
         return apart(*tokens)
 

@@ -4,7 +4,7 @@ As in `keywords.py`; the rules that put them together are in `spoken.lark`.
 """
 
 from events.grammar.keywords import Words
-from events.grammar.spoken import COUNT, HER, either_apostrophe
+from events.grammar.spoken import COUNT, GAME_OVER, HER, either_apostrophe
 
 _PHASES = "(?:redraw|regeneration|resource|umbra|moot|combat|master(?:/event)?|action|intercept|voting)"
 _ACTION = "(?:bleed|hunt|action|vote)"
@@ -227,6 +227,7 @@ LEADS = {
     "_TURN_OVER": "end of (?:the )?combat phase$|the combat phase (?:ends|is over)$|the turn (?:is over|ends)$"
     "|end of the turn$|end turn$",
     "_VOTE_ON": "voting begins on|we vote on|now we vote on|the vote on|first we vote on",
+    "_GAME_OVER": GAME_OVER,
 }
 # The small words between.
 LINKS = {

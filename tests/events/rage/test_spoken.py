@@ -20,6 +20,7 @@ def test_it_is_read_as_the_table_means_it(said: Said) -> None:
 @pytest.mark.parametrize(
     ("before", "sentence", "found"),
     [
+        ("phase moot", "the game is over", "'the game is over', which may mean somebody wins (Ana wins)"),
         ("phase combat", "both lay", "'both lay', which may mean who lays what"),
         (f"phase combat; {ALPHAS}; Albrecht joins", "cards down", "'both lay', which may mean"),
         (f"phase combat; {ALPHAS}", "Zhyzhak dodges", "'Zhyzhak dodges', which may mean a card"),
