@@ -24,13 +24,18 @@ class Places:
 
     def __init__(self, most: int) -> None:
         self._lock = Lock()
-        self._free = most
+        self._most = self._free = most
         self._waiting: deque[Lock] = deque()
 
     @property
     def waiting(self) -> int:
         """How many threads wait for a place."""
         return len(self._waiting)
+
+    @property
+    def idle(self) -> bool:
+        """Whether no place is taken."""
+        return self._free == self._most
 
     def take(self, seconds: float = -1.0) -> bool:
         """Takes a place after those that wait already, waiting so long (negative: for ever). Whether there was one."""

@@ -52,6 +52,11 @@ class Dispatcher(ThreadedTaskDispatcher):  # type: ignore[misc]
         super().set_thread_count(count)
         self.aside.set_thread_count(min(count, 1))
 
+    @property
+    def idle(self) -> bool:
+        """Whether nothing is worked on."""
+        return self.turns.idle
+
     def add_task(self, task: Task) -> None:
         """Hands on a connection, whose first request is to be answered."""
         if getattr(task.requests[0], "path", "") == HEALTH:

@@ -35,7 +35,10 @@ SETTLED = 5.0  # seconds after which a server that has begun makes all its parse
 SLOWEST = 60  # seconds without a byte after which a connection is closed
 TIDY = 5.0  # seconds after which the store is put in order
 TURN = 0.0005  # seconds of work after which a thread lets another one on
-BETWEEN_LOOKS = 20_000  # new objects after which the youngest are looked through for garbage
+BETWEEN_LOOKS = 5_000  # new objects after which the youngest are looked through for garbage
+LOOKS = 2  # of these, after which what has outlived one is looked through once more
+LOOKS_IN_QUIET = 100  # of those, after which everything is looked through while nobody waits
+MOST_LOOKS = 2_000  # of those, after which everything is looked through even then
 MOST_CONNECTIONS = 1_000  # open at a time, streams not counted: they are handed over; then the idlest make room
 BUSY = 64  # connections beyond that, when none of the others waits
 OTHER_FILES = 1_024  # open at a time: the store, answers that wait for slow clients, what draws
@@ -88,12 +91,14 @@ class Serving:
         self.ending.set()
 
     def _tidy(self) -> None:
-        """Every few seconds the store is put in order, so that no append waits for it."""
+        """Every few seconds the store is put in order, so that no append waits for it; the memory too."""
         while not self.ending.wait(TIDY):
             try:
                 desk_of(self.app).log.recorder.tidy()
             except EventSourcingError as error:
                 say("not tidied", error=type(error).__name__)
+            if gc.get_count()[2] >= LOOKS_IN_QUIET and self.server.task_dispatcher.idle:
+                gc.collect()
 
     def run(self) -> None:
         """Serves until it is to end; then answers what is under way."""
@@ -144,14 +149,14 @@ def make_parsers() -> None:
 
 
 def tune_garbage_collection() -> None:
-    """What is in memory now stays there and is looked through no more; what comes is looked through seldom.
+    """What is in memory now stays there and is looked through no more; what comes, twice and in small parts.
 
-    Events, rulings and tables hold no cycles, and each look through all of them would keep every answer waiting.
+    Events, rulings and tables hold no cycles, and each look through many of them keeps every answer waiting.
     """
     list(books().values())
     gc.collect()
     gc.freeze()
-    gc.set_threshold(BETWEEN_LOOKS, 50, 100)
+    gc.set_threshold(BETWEEN_LOOKS, LOOKS, MOST_LOOKS)
 
 
 def many_files(needed: int) -> None:

@@ -166,8 +166,16 @@ def change(made: Consequence) -> str:
 
 def in_script(value: object) -> Markup:
     """JSON that can stand in a script element: nothing in it ends the element or the line."""
-    text = json.dumps(_cleaned(value), ensure_ascii=False, separators=(",", ":"))
-    return Markup(text.translate(IN_SCRIPT))
+    return Markup(_written(_cleaned(value)).translate(IN_SCRIPT))
+
+
+def _written(value: object, deep: int = 3) -> str:
+    """Compact JSON, in parts: to write a long game at once would hold up every other answer of a server."""
+    if deep and isinstance(value, dict) and all(isinstance(name, str) for name in value):
+        return "{" + ",".join([f"{_written(name, 0)}:{_written(one, deep - 1)}" for name, one in value.items()]) + "}"
+    if deep and isinstance(value, list):
+        return "[" + ",".join([_written(one, deep - 1) for one in value]) + "]"
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
 def _cleaned(value: object) -> object:
