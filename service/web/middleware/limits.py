@@ -1,12 +1,30 @@
 """Limits on what a request may ask: its size, how deep it is nested, and how often an address may ask."""
 
+from threading import Lock
+
 from flask import Flask
 from flask_limiter import Limiter
 from flask_limiter.util import get_remote_address
+from limits.storage import MemoryStorage
 
 from service.web.settings import Settings
 
 MOST_NUMBER = 999_999_999
+
+
+class CountsOfRequests(MemoryStorage):
+    """The requests of each address, counted one at a time: the library's own fails when two threads begin to tidy it."""
+
+    STORAGE_SCHEME = ["counts"]
+
+    def __init__(self, uri: str | None = None, wrap_exceptions: bool = False, **more: str) -> None:
+        self._one_at_a_time = Lock()
+        super().__init__(uri, wrap_exceptions=wrap_exceptions, **more)
+
+    def acquire_entry(self, key: str, limit: int, expiry: int, amount: int = 1) -> bool:
+        """Whether one more is allowed; it is counted then."""
+        with self._one_at_a_time:
+            return super().acquire_entry(key, limit, expiry, amount)
 
 
 def add_rate_limits(app: Flask, settings: Settings) -> None:
@@ -18,7 +36,7 @@ def add_rate_limits(app: Flask, settings: Settings) -> None:
         get_remote_address,
         app=app,
         default_limits=[settings.rate] if settings.rate else [],
-        storage_uri="memory://",
+        storage_uri="counts://",
         strategy="moving-window",
         headers_enabled=True,
         enabled=bool(settings.rate),
