@@ -1,6 +1,7 @@
 """Limits on what a request may ask: its size, how deep it is nested, and how often an address may ask."""
 
 from threading import Lock
+from typing import ClassVar
 
 from flask import Flask
 from flask_limiter import Limiter
@@ -13,9 +14,9 @@ MOST_NUMBER = 999_999_999
 
 
 class CountsOfRequests(MemoryStorage):
-    """The requests of each address, counted one at a time: the library's own fails when two threads begin to tidy it."""
+    """The requests of each address, counted one at a time: two that begin to tidy at once fail."""
 
-    STORAGE_SCHEME = ["counts"]
+    STORAGE_SCHEME: ClassVar[list[str]] = ["counts"]
 
     def __init__(self, uri: str | None = None, wrap_exceptions: bool = False, **more: str) -> None:
         self._one_at_a_time = Lock()
