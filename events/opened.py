@@ -9,6 +9,8 @@ from typing import BinaryIO
 
 def opened(path: Path | str) -> BinaryIO:
     """A `BinaryIO` of the file or the pipe. Raises `OSError` for everything else; a pipe without a writer is empty."""
+    if "\0" in str(path):
+        raise OSError(errno.EINVAL, "A zero character in its name", str(path))
     number = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)
     try:
         kind = os.fstat(number).st_mode

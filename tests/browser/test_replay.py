@@ -22,10 +22,14 @@ def scene(page: Page) -> Locator:
     return found
 
 
+def on_one_line(drawn: Locator) -> str:
+    """What is drawn there, without the commas that only a voice reads."""
+    return " ".join(word for word in drawn.inner_text().split() if word != ",")
+
+
 def seat(page: Page, name: str) -> str:
-    """What is drawn of one seat, on one line, without the commas that only a voice reads."""
-    words = page.locator(".seat", has=page.get_by_text(name, exact=True)).first.inner_text().split()
-    return " ".join(word for word in words if word != ",")
+    """What is drawn of one seat."""
+    return on_one_line(page.locator(".seat", has=page.get_by_text(name, exact=True)).first)
 
 
 def test_the_start(opened: Opener, rich_page: Path) -> None:

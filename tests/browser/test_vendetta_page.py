@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from service.export.history.history import JUDGES
 from tests.browser.conftest import Opener
 from tests.browser.test_page import OPEN_ALL, SHOWN, fits, violations
-from tests.browser.test_replay import at, scene
+from tests.browser.test_replay import at, on_one_line, scene
 from tests.service.pages import page_of
 from tests.service.presenters.vendetta.stories import BOOK, record
 
@@ -25,7 +25,7 @@ def vendetta_page(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def shared(page: Page) -> list[str]:
     """What is drawn of each place in the middle, on one line each."""
-    return [" ".join(one.inner_text().split()) for one in page.locator(".middle > .seat").all()]
+    return [on_one_line(one) for one in page.locator(".middle > .seat").all()]
 
 
 @SHOWN
@@ -70,7 +70,7 @@ def test_what_a_conflict_changed(opened: Opener, vendetta_page: Path) -> None:
     scene(page)
     page.keyboard.press("ArrowRight")
     assert at(page) == 51
-    claudia = " ".join(page.locator(".seats > .seat").first.inner_text().split())
+    claudia = on_one_line(page.locator(".seats > .seat").first)
     assert claudia.startswith("Claudia Brujah the Ambition token Blood 2 Influence 5+2 ")
     expect(page.locator(".card.changed").first).to_contain_text("Sarah McAleer")
     status = page.get_by_role("status").filter(has_text="Claudia: Influence 3 to 5. Louis: Influence 3 to 4.")

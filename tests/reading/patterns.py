@@ -18,6 +18,7 @@ FLOORS = ("events", "projections", "judge", "service")
 METHODS = frozenset(("match", "fullmatch", "search", "sub", "subn", "split", "findall", "finditer"))
 WITH_A_PATTERN = METHODS | {"compile", "template"}
 WRITTEN = re.compile(r"re\.compile\(|Regexp\(")
+USED = re.compile(rf"Regexp\(|\b(?:re|WORDS)\b|\.(?:{'|'.join(sorted(METHODS))})\b")
 
 
 class Used(NamedTuple):
@@ -40,8 +41,9 @@ def sources() -> dict[str, Path]:
 
 @cache
 def modules() -> dict[str, ast.Module]:
-    """The source of every module by its dotted name."""
-    return {name: ast.parse(path.read_text(encoding="utf-8")) for name, path in sources().items()}
+    """The source of every module in which a pattern may be written or used, by its dotted name."""
+    texts = {name: path.read_text(encoding="utf-8") for name, path in sources().items()}
+    return {name: ast.parse(text) for name, text in texts.items() if USED.search(text)}
 
 
 @cache

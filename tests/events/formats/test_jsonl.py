@@ -325,7 +325,7 @@ def test_a_file_that_cannot_be_read(tmp_path: Path) -> None:
     for path, found in (
         (tmp_path / "none", "No such file or directory"),
         (tmp_path, "Is a directory"),
-        (Path("a\0b"), "embedded null byte"),
+        (Path("a\0b"), "A zero character in its name"),
     ):
         record, (problem,) = read_record(path)
         assert record is None

@@ -12,8 +12,8 @@ from service.cli import main
 @pytest.mark.slow
 def test_nothing_is_lost_when_it_is_killed() -> None:
     """Tables recorded at once go on where they were after kill -9, and who follows them sees each event once."""
-    done = load(tables=6, spectators=18, seconds=4, pause=0.25, kills=1)
-    assert done.appended == 6 * 16
+    done = load(tables=4, spectators=8, seconds=3, pause=0.25, kills=1)
+    assert done.appended == 4 * 12
     assert (done.lost, done.missed, done.killed) == (0, 0, 1)
     assert done.again > 0
 

@@ -184,7 +184,7 @@ def test_no_answer_to_what_is_written_tells_what_she_cannot_know(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("seed", "book"), some([(seed, book) for seed in range(3) for book in BOOKS], 1))
+@pytest.mark.parametrize(("seed", "book"), some([(seed, book) for seed in range(3) for book in BOOKS], 0))
 def test_no_answer_in_the_midst_of_a_game_tells_it(sides: Any, book: str, seed: int) -> None:
     """The same at some moment of a random game."""
     twins = at_random(book, seed + 3, 60 + 45 * seed)
