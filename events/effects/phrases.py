@@ -16,7 +16,7 @@ _WORDS_BEFORE = rf"{QUOTED}|{_STOPPED}(?:\s++{_STOPPED})*+"
 _FREE_TEXT = rf'{QUOTED}|[^\s",;:|][^",;:|]*'
 _PART = re.compile(r"<(\w+):(\w+)>")
 _LETTERS = re.compile("[a-z]+")
-_PERHAPS = re.compile(r"\([^()]*\)|\[[^\]]*\]|<\w+:\w+>|[^(]\?|\\.")  # what need not be said, or not in these letters
+_PERHAPS = re.compile(r"\([^()]*\)|\[[^\[\]]*\]|<\w+:\w+>|[^(]\?|\\.")  # what need not be said, or not in these letters
 
 
 def _name_without(words: tuple[str, ...]) -> str:
