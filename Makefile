@@ -39,7 +39,8 @@ if [ -z "$$python" ]; then \
 endef
 
 BIN = $(VENV)/bin
-PIP = $(BIN)/python -m pip --disable-pip-version-check --no-input install -qq
+# A module is compiled when it is first imported; most of those that come with the packages never are.
+PIP = $(BIN)/python -m pip --disable-pip-version-check --no-input install -qq --no-compile
 # The lock names every package: nothing is resolved anew, which fails as soon as one that is asked for with an extra has a
 # newer version. That nothing is lacking is looked at afterwards.
 LOCKED = $(PIP) --no-deps --require-hashes --only-binary :all:

@@ -185,6 +185,8 @@ class MethuselahEventBuilder(EventBuilder):
     def acts(
         self, minion: Token, _: Token, __: Word, superior: Word, card: Word, ___: Word, target: Word
     ) -> ParsedSentence:
+        if card is not None and card.type == "UNKNOWN":  # it is there, though nobody has named it
+            card = Token.new_borrow_pos("CARD_ON", t.UNNAMED_CARD, card)
         played = None if card is None else (superior is not None, card)
         return with_played(m.ActionCardPlayed, who(minion), ("target", Role.THING, target), card=played)
 

@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from events.common import UNNAMED_CARD
 from events.effects.base import Costs, Modifies, Permits
 from events.effects.methuselah import Fights, Forbids
 from events.effects.union import AnyEffect
@@ -185,11 +186,10 @@ def _plays(table: Table, event: Modifier | Reaction, effects: tuple[AnyEffect, .
     methuselah = table.controller_of(event.minion)
     if table.action is not None:
         table.change(table.action, "plays", (*table.action.plays, play), "modifiers_and_reactions_are_remembered")
-    if event.card:
-        if not _is_owed(table, event):
-            pay_for(table, event.card, event.minion, methuselah, effects, PAID_AT_ONCE)
-        counters.play(table, methuselah, event.card, event.effects)
-        counters.to_ash_heap(table, methuselah, event.card, "a_minion_card_burns_when_played")
+    if event.card and not _is_owed(table, event):
+        pay_for(table, event.card, event.minion, methuselah, effects, PAID_AT_ONCE)
+    counters.play(table, methuselah, event.card or UNNAMED_CARD, event.effects)
+    counters.to_ash_heap(table, methuselah, event.card, "a_minion_card_burns_when_played", unnamed=True)
     apply_effects(table, effects, event.minion, methuselah, event.card)
 
 

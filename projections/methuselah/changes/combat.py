@@ -3,6 +3,7 @@
 What strikes do is in `strikes`, what damage does in `wounds`.
 """
 
+from events.common import UNNAMED_CARD
 from events.effects.base import Costs
 from events.effects.methuselah import Fights, Grants, Strikes
 from events.effects.union import AnyEffect
@@ -147,12 +148,15 @@ def played(table: Table, event: Play, used: str = "") -> None:
     claimed = tuple(effect for effect in event.effects if isinstance(effect, Costs))
     if claimed:
         apply_effects(table, claimed, event.minion, methuselah)
-    if not event.card or event.card in table.cards:
+    card = event.card or (UNNAMED_CARD if isinstance(event, CombatCard) else "")
+    if not card or card in table.cards:
         return
-    actions.pay_for(table, event.card, event.minion, methuselah, effects, "a_card_played_in_combat_is_paid")
-    counters.play(table, methuselah, event.card)
-    counters.to_ash_heap(table, methuselah, event.card, "a_minion_card_burns_when_played")
-    _grants(table, event, effects, used)
+    if event.card:
+        actions.pay_for(table, event.card, event.minion, methuselah, effects, "a_card_played_in_combat_is_paid")
+    counters.play(table, methuselah, card)
+    counters.to_ash_heap(table, methuselah, event.card, "a_minion_card_burns_when_played", unnamed=True)
+    if event.card:
+        _grants(table, event, effects, used)
 
 
 def _used_up(table: Table, event: Play, used: str) -> bool:
