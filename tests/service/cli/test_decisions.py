@@ -95,11 +95,11 @@ def test_a_preview_is_told_as_the_table_sees_it() -> None:
     played = lines.index("  365  Lady Thursday modifies with Fog Bank")
     assert lines[played + 1 : played + 5] == [
         "         Lady Thursday, stealth added: 1 -> 0",
-        "         Tobias, ash heap: Fog Bank removed, 14 now",
+        "         Tobias, ash heap: Fog Bank removed, 15 now",
         "         Tobias, library: 45 -> 46",
         "Not clean: the following was revealed since, and cannot be unseen:",
     ]
-    assert "         Greta, ash heap: Salt, Grisha, Ludovica, Brother Hale removed, 7 now" in lines
+    assert "         Greta, ash heap: Salt, Grisha, Ludovica, Brother Hale removed, 8 now" in lines
     assert not [line for line in lines[: played + 5] if "the action" in line]
     assert result.stderr == ""
     in_full = json.loads(run("rollback", GLASS, "--to", "364", "--preview", "--json").stdout)
@@ -109,7 +109,7 @@ def test_a_preview_is_told_as_the_table_sees_it() -> None:
 def test_of_a_long_list_only_the_difference_is_told() -> None:
     """Effects cannot restore: of a heap of cards the one that would not lie there."""
     lines = run("fix", GLASS, "365").stdout.splitlines()
-    assert "  Tobias, ash heap, as it would be: Fog Bank removed, 14 now" in lines
+    assert "  Tobias, ash heap, as it would be: Fog Bank removed, 15 now" in lines
 
 
 def test_a_roll_back_is_stored(store: Path) -> None:
