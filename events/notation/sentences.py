@@ -1,13 +1,16 @@
 """Events as sentences of the line notation, with their effects and what they turn up."""
 
+from collections.abc import Collection
+
 from events.common import Event
 from events.effects.phrases import RESERVED as IN_EFFECTS
 from events.effects.text import print_effects
+from events.grammar.notation import Notation
 from events.grammar.parser import spoken_form
 from events.grammar.spoken import keeps
 from events.notation.names import Names
 from events.registry import vocabulary_told_by
-from events.spelling import Role, folded, plain, quote
+from events.spelling import Role, SyntaxProblem, folded, plain, quote
 from events.vocabulary import Vocabulary
 
 
@@ -25,7 +28,7 @@ def say_event(event: Event, names: Names | None = None, vocabulary: Vocabulary |
             names.turned_up(one)
     say = notation.writer(notation.words, names)
     head = say.said(event)
-    if say.odd and not keeps(spoken_form(head, notation), say.odd):  # it would be read as what people say
+    if say.odd and not _is_read(head, notation, say.odd):  # it would be read as what people say
         say.exactly = True
         head = say.said(event)
     if isinstance(event, notation.described):
@@ -34,6 +37,14 @@ def say_event(event: Event, names: Names | None = None, vocabulary: Vocabulary |
         effects = getattr(event, "effects", ())
         told = print_effects(effects, _InEffect(names, event, vocabulary)) if effects else ""
     return head + (f": {told}" if told else "") + shown
+
+
+def _is_read(head: str, notation: Notation, odd: Collection[str]) -> bool:
+    """Whether a sentence that is written without quotes is read with these names, and not asked about."""
+    try:
+        return keeps(spoken_form(head, notation), odd)
+    except SyntaxProblem:
+        return False
 
 
 class _InEffect:

@@ -5,6 +5,7 @@ import pytest
 from events.common import Observed
 from events.effects.base import Modifies
 from events.methuselah import events as m
+from events.methuselah.card_facts import CardFacts
 from events.methuselah.notation.spoken_combat import MOST_ANDS
 from events.notation.game_reader import read_game
 from events.notation.reader import Reader, names_of
@@ -243,3 +244,8 @@ def test_a_card_may_be_named_after_somebody(before: str, card: str, written: str
     line = say_event(event, names_of(record.heading, record.events))
     assert line == f"Thomas reacts with {written}"
     assert read("turn Sarah; lupo bleeds Alexis", before, line)[-1] == event
+
+
+def test_a_name_that_reads_like_an_open_sentence_is_written_in_quotes() -> None:
+    """`vampire votes 2` of a card described so may mean for or against: its writer does not ask."""
+    assert say_event(m.Described("votes 2", CardFacts(kind="vampire"))).startswith('vampire "votes 2"')
