@@ -1,5 +1,6 @@
 """No claim of a number makes a table that fills the memory: a hand holds no more cards than any deck does."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -52,13 +53,30 @@ def test_aggravated_damage_on_as_much_blood() -> None:
     assert len(table.ledger) < MOST
 
 
-def test_maneuvers_that_a_card_grants() -> None:
+@pytest.mark.parametrize(("number", "counted"), [(99, 99), (100, 100), (101, 100), (HUGE, 100)])
+def test_presses_that_a_card_grants(number: int, counted: int) -> None:
     """So many maneuvers or presses are no more than are used in a round."""
-    plays = methuselah.Maneuver(
-        minion="Andreas", card="Fast", effects=(Grants("maneuver", HUGE), Grants("press", HUGE))
-    )
+    plays = methuselah.Maneuver(minion="Andreas", card="Fast", effects=(Grants("press", number),))
     table = judge([plays], books()["vtes-1998"], fight()).table
-    assert 0 < len(table.combat.grants) < MOST
+    assert len(table.combat.grants) == counted
+
+
+@pytest.mark.parametrize(("blood", "points", "left"), [(5, 4, 2), (5, 5, 1), (5, 6, 0), (5, 7, None)])
+def test_aggravated_damage_point_by_point(blood: int, points: int, left: int | None) -> None:
+    """The first point wounds, each further one takes a blood, and the one for which there is none burns the vampire."""
+    fire = methuselah.EffectHappened(card="Fire", effects=(Damages("Lupo", points, aggravated=True),))
+    lupo = tables.vampire("Lupo", "Sarah", counters=blood)
+    table = judge([fire, methuselah.DamageResolved()], books()["vtes-1998"], tables.table(lupo)).table
+    assert (table.blood_of("Lupo") if "Lupo" in table.cards else None) == left
+
+
+def test_aggravated_damage_where_no_blood_saves_a_vampire_from_it() -> None:
+    """A book in which a further point costs nothing: it is survived, whatever the number."""
+    book = books()["vtes-1998"]
+    free = replace(book, make_terms=lambda **terms: replace(book.make_terms(**terms), blood_against_destruction=0))
+    fire = methuselah.EffectHappened(card="Fire", effects=(Damages("Lupo", HUGE, aggravated=True),))
+    lupo = tables.vampire("Lupo", "Sarah", counters=3)
+    assert judge([fire, methuselah.DamageResolved()], free, tables.table(lupo)).table.blood_of("Lupo") == 3
 
 
 def test_a_hand_of_a_position_that_nobody_told() -> None:

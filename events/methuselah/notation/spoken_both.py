@@ -17,17 +17,15 @@ class BothPass(Spoken[MethuselahContext], frozen=True):
     def meant(self, context: MethuselahContext, names: KnownNames) -> tuple[m.Resolved | m.Passed, ...]:
         if context.open and not context.fighting and context.blocker:
             return (m.Resolved("blocked"), m.Passed(context.acting), m.Passed(context.blocker))
-        if len(context.fighters) != 2 or not context.fighting:
-            raise SyntaxProblem(0, "a combat without named fighters", "who passes: Lupo passes")
-        return tuple([m.Passed(minion) for minion in context.fighters])
+        return tuple([m.Passed(minion) for minion in _fighters(context, "who passes: Lupo passes")])
 
 
 class AtLongRange(Spoken[MethuselahContext], frozen=True):
     """`long range`: both pass, and so far apart they are seen."""
 
     def meant(self, context: MethuselahContext, names: KnownNames) -> tuple[Any, ...]:
-        passed = [m.Passed(minion) for minion in _fighters(context, "who passes: Lupo passes")]
-        return *passed, t.Observed(context.fighters[0], "range", "long")
+        passed = BothPass().meant(context, names)
+        return *passed, t.Observed(context.acting or context.fighters[0], "range", "long")
 
 
 class BothSuffer(Spoken[MethuselahContext], frozen=True):

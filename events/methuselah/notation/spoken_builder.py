@@ -48,7 +48,7 @@ class SpokenEventBuilder(SpokenCombat):
             return form(m.Vote, seat(voter), source="edge", votes=amount, against=against or None)
         return form(VotesWith, seat(voter), ("by", Role.MINION, with_), votes=amount, against=against or None)
 
-    def casts_for_nothing(self, voter: Token, votes: Word, with_: Word) -> ParsedSentence:
+    def casts_on_no_side(self, voter: Token, votes: Word, with_: Word) -> ParsedSentence:
         many = "" if votes is None else f" {votes}"
         behind = "" if with_ is None else " with the Edge" if with_.type == "WITH_EDGE" else f" with {with_}"
         said = f"{voter} votes{many}"

@@ -44,7 +44,7 @@ def suffers(table: Table, vampire: Card, regular: int, aggravated: int) -> None:
     points = aggravated - (not wounded)  # the first point wounds
     if points > 0:
         cost = terms.blood_against_destruction
-        survived = min(points, vampire.counters // cost)
+        survived = min(points, vampire.counters // cost) if cost else points
         one_by_one = min(survived, MOST_POINTS)
         for lost in (*(cost,) * one_by_one, (survived - one_by_one) * cost):
             counters.blood(table, vampire.name, -lost, "aggravated_damage_threatens_the_wounded")

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from events.card_files import CardEntry, read_entries
+from events.card_files import CardEntry, read_entries, read_toml
 from events.catalogue import Catalogue
 from events.effects.base import Modifies
 from events.effects.methuselah import Grants, Strikes
@@ -411,3 +411,10 @@ def test_the_page_about_cards_shows_what_is_said(tmp_path: Path) -> None:
     assert complaints(mistaken)[0] in page
     for name in FIELDS:
         assert f"`{name}`" in page
+
+
+@pytest.mark.parametrize(("parts", "found"), [(29, ""), (30, ""), (31, "a key of more than 30 parts")])
+def test_keys_of_many_parts(parts: int, found: str) -> None:
+    """TOML's dotted keys are read up to a number of parts, and told with their line beyond."""
+    _, problems = read_toml(f"# cards\n{'.'.join('a' * parts)} = 1\n", "mine.toml", ("kind",))
+    assert [one.found for one in problems if one.place == "mine.toml, line 2"] == ([found] if found else [])

@@ -185,6 +185,15 @@ def test_what_is_hardly_a_position_is_given_up(text: str, found: str) -> None:
     assert [one.found for one in problems][-1] == found
 
 
+def test_as_many_pieces_as_may_be_unread_are_told_each() -> None:
+    """At the number, there is a problem for each and none more."""
+    _, problems = read_game(
+        "[book vtes-1998]\nposition:\nLupo, Sarah's; Rake, Bo's\n" + "x, y\n" * 50 + "\nturn Sarah\n"
+    )
+    assert len(problems) == 50
+    assert not any("more than" in one.found for one in problems)
+
+
 @pytest.mark.slow
 def test_as_many_pieces_as_a_position_may_have_are_read() -> None:
     """At the number, each is."""

@@ -178,7 +178,10 @@ def test_what_is_told_is_what_happens(seed: int) -> None:
 @CALM
 def test_whatever_was_said_it_can_be_told(position: Position, events: list[Any], data: Any) -> None:
     """At any table, after any events: what a roll-back would undo, what a fix would do, and the human rulings."""
-    preview_rollback(BOOK, events, data.draw(st.integers(0, len(events))), position)
-    remedy(BOOK, events, data.draw(st.integers(1, len(events))), position)
+    to, number = data.draw(st.integers(0, len(events))), data.draw(st.integers(1, len(events)))
+    undone = [one.event for one in preview_rollback(BOOK, events, to, position).undone]
+    assert undone == sorted((one for one in undone if one > to), reverse=True)
+    assert remedy(BOOK, events, number, position).event == number
     judgement = judge(events, BOOK, position)
-    standings(events, [*judgement.rulings, *judgement.struck_out])
+    told = standings(events, [*judgement.rulings, *judgement.struck_out])
+    assert [one.event for one in told] == [one for one, event in enumerate(events, 1) if isinstance(event, Ruled)]
