@@ -24,6 +24,9 @@ ELSEWHERE := --hypothesis-profile=few -n 0 -p no:schemathesis $(addprefix --igno
 	test_architecture.py test_imports.py test_language.py)
 # The tests that one plugin makes, which would cost each of the others 3 ms.
 MADE_UP := tests/service/web/test_openapi.py
+# All tests, each part in one process, which collects no other. What lies in a part of its own is left out of the part around it.
+PARTS := tests/service/web tests/browser tests/judge tests/service/cli tests/events tests/reading tests/judge/rulebooks \
+	tests/service tests/projections tests
 
 # A Python that runs (a pyenv shim may not), is new enough and can make virtual environments.
 PYENV := $${PYENV_ROOT:-$${HOME:-/nonexistent}/.pyenv}/versions
@@ -55,38 +58,42 @@ unexport PYTHONPATH PYTHONHOME PYTHONDONTWRITEBYTECODE PIP_USER PIP_TARGET PIP_P
 $(shell test ! -d $(VENV) || { test "$$(cat $(VENV)/.home 2>/dev/null)" = "$(CURDIR)" && $(VENV)/bin/python -c '' 2>/dev/null; } \
 	|| rm -f $(VENV)/.run)
 
-.PHONY: demo test tested made-up beside check proof style ready coverage fast bench format lock clean further chromium scripts screenshots map cluster-demo
+.PHONY: demo test $(PARTS) made-up elsewhere check proof style ready coverage fast bench format lock clean further chromium scripts screenshots map cluster-demo
 
 demo: $(VENV)/.project
 	@PATH="$(CURDIR)/$(BIN):$$PATH" bash examples/demo.sh
 
-# While tests wait for a browser, all else is looked at: style, types, the document of the API, another Python. What that
+# Three at once, as many tests wait for a browser or a server; the longest first. One that fails stops no other. What each
 # says is held back until it is done.
-test:
-	@$(MAKE) -j3 ready chromium scripts
-	@$(MAKE) -j2 tested beside
+AT_ONCE = $(MAKE) -j3 --keep-going
 
-beside: style
-	@echo "Beside the tests: the document of the API, and further Pythons ..."; \
-	if told=$$($(MAKE) made-up further 2>&1); then echo "$$told"; else echo "$$told"; exit 1; fi
+test:
+	@$(AT_ONCE) ready chromium scripts
+	@$(AT_ONCE) tests/service/web tests/browser further tests/judge style $(PARTS) made-up
 
 check: chromium scripts
-	@$(MAKE) -j3 style tested made-up
+	@$(AT_ONCE) style $(PARTS) made-up
 
-tested: ready
-	$(PYTEST) -m "not proof" -p no:schemathesis --ignore=$(MADE_UP)
+tests := $(BIN)/python -m pytest -q -m "not proof" -p no:anyio
+
+$(PARTS): ready
+	@$(call said,$(tests) -p no:schemathesis $@ $(addprefix --ignore=,$(filter $@/%,$(PARTS)) $(MADE_UP)))
 
 made-up: ready
-	$(BIN)/python -m pytest -q -m "not proof" $(MADE_UP)
+	@$(call said,$(tests) $(MADE_UP))
+
+define said
+echo "$@ ..."; \
+	if told=$$($(1) 2>&1); then end=0; else end=$$?; fi; \
+	echo "$$told" | grep -vxE '[.sFEx]+ *(\[ *[0-9]+%\])?' | sed 's|^|$@: |'; exit $$end
+endef
 
 # Long: the same random games as in the tests, 500 of each kind and book, and 200 examples of each property.
 proof: ready
 	$(PYTEST) -m "proof or hypothesis" --hypothesis-profile=many
 
 style: ready
-	$(BIN)/python -m ruff check .
-	$(BIN)/python -m ruff format --check .
-	$(BIN)/python -m mypy
+	@$(call said,$(BIN)/python -m ruff check . && $(BIN)/python -m ruff format --check . && $(BIN)/python -m mypy)
 
 ready:
 	@$(MAKE) $(VENV)/.dev
@@ -127,6 +134,9 @@ tests/scripts/node_modules/.locked: tests/scripts/package-lock.json
 # same on every Python. Records are read, folded and judged there by the tests of the examples; one process does, beside
 # the other tests. Those between: make further TESTED=3.12
 further: ready
+	@$(call said,$(MAKE) elsewhere)
+
+elsewhere:
 	@$(call elsewhere,echo "Python $$v is not here: not tested.",echo "Python $$v:"; $(MAKE) fast FEWER="$(ELSEWHERE)")
 
 # The first command for each tested version that is not here, the second for each other, with its environment.

@@ -29,7 +29,8 @@ PLAINLY = Provenance()
 
 def provenance_of(entry: Entry, struck: bool = False) -> Provenance:
     """How an entry came onto its record; whether it was struck out, the others say (`withheld`)."""
-    said = entry.said if type(entry.said) is type(entry.event) else None
+    kind: type = type(entry.event)
+    said = entry.said if type(entry.said) is kind else None
     return Provenance(entry.seat, said, struck, bool(entry.at))
 
 

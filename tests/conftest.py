@@ -15,7 +15,8 @@ gc.disable()  # while tests are collected: nearly all that is made then is kept,
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
-    """Garbage is looked for again, among what the tests themselves make."""
+    """Garbage is looked for again, among what the tests themselves make; seldom, as little of it is garbage."""
     gc.collect()
     gc.freeze()
+    gc.set_threshold(20_000, 20, 50)
     gc.enable()

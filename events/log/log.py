@@ -389,7 +389,8 @@ class Log(LogReader):
             for number in sorted(set(known.values())):
                 held |= {entry.id: entry for entry in self._readable(self._facts(game, number, number), Entry, [])}
             for entry in batch:
-                if entry.event != held[entry.id].event:
+                stored: object = held[entry.id].event
+                if entry.event != stored:
                     where = f"event {known[entry.id]} of game {game}" if entry.id in known else "another of the batch"
                     raise Taken(f"The id {entry.id} is taken by a different event: {where}. Nothing was stored.")
             fresh = list({entry.id: entry for entry in batch if entry.id not in known}.values())

@@ -38,10 +38,12 @@ def _entries(entries: Iterable[Entry], by: int) -> Iterator[Entry]:
             if event.to < by:
                 found = f"event {by + 1}, and a roll-back to event {event.to} later"
                 raise InputError(Problem("from", found, f"event {event.to + 1} or one before it"))
-            event = replace(event, to=event.to - by)
+            yield replace(entry, event=replace(event, to=event.to - by), said=None)
         elif isinstance(event, Ruled | Corrected):
-            event = replace(event, about=tuple(number - by for number in event.about if number > by))
-        yield entry if event is entry.event else replace(entry, event=event, said=None)
+            about = tuple(number - by for number in event.about if number > by)
+            yield replace(entry, event=replace(event, about=about), said=None)
+        else:
+            yield entry
 
 
 def _notes(notes: Iterable[Annotation], by: int) -> Iterator[Annotation]:
