@@ -286,5 +286,6 @@ def a_dodge_or_block_is_needed_to_prevent(prevented: Prevented, table: Table, te
     hidden = len(mine) < table.cards_laid_for(prevented.creature)
     if prevented.using or hidden or any(not table.facts_of(one.card).kind for one in mine):
         return None
-    if not any(table.facts_of(one.card).dodges or table.facts_of(one.card).blocks is not None for one in mine):
+    dodged = any(table.facts_of(one.card).dodges or table.facts_of(one.card).blocks is not None for one in mine)
+    if not dodged and not table.was_prevented(prevented.card, prevented.creature):
         return No(f"{prevented.creature} has played no dodge or block.", needed="a dodge, a block or another card")

@@ -94,7 +94,9 @@ class MethuselahSentenceWriter(SentenceWriter[MethuselahEvent]):
     def _act_with_card(self, event: m.Equip | m.Employ | m.Recruit | m.ActionCardPlayed | m.PoliticalAction) -> str:
         match event:
             case m.ActionCardPlayed(target=target, others=others):
-                played = f" with {'superior ' * event.superior}{self.name(event.card, where='CARD_ON')}"
+                # A ? would be a card that nobody has named.
+                card = self.name(event.card, where="CARD_ON") if event.card else '""'
+                played = f" with {'superior ' * event.superior}{card}"
                 targets = (target, *others) if target or others else ()
                 aimed = " on " * bool(targets) + ", ".join([self.name(one, Role.THING) for one in targets])
                 return f" acts{played if event.card or event.superior else ''}{aimed}"

@@ -204,10 +204,14 @@ def _due(table: Table) -> RageEvent | None:
 
 
 def landing(table: Table) -> Iterator[RageEvent]:
-    """The damage that is still to land, the fastest first."""
+    """The damage that is still to land, the fastest first; what it cannot but meet stops it before."""
     names = [one.card for one in table.laid.values()]
     for one in table.waiting_blows():
-        yield c.Landed(one.card if names.count(one.card) == 1 else one.name, one.target)
+        name = one.card if names.count(one.card) == 1 else one.name
+        answer = table.stops_unsaid(one)
+        if answer is not None:
+            yield c.Prevented(one.target, name, using=answer.card)
+        yield c.Landed(name, one.target)
 
 
 OWN: Mapping[type, Callable[[Table, Any], RageEvent | None]] = MappingProxyType(

@@ -1,11 +1,13 @@
 """Questions about the combat cards of a round: whose they are, what lets a creature feint, and what stops a blow."""
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from events.rage.card_facts import RageFacts
 from events.rage.position import Card, Combat, Laid, Turn
 from projections.ledger import WHOLE
 from projections.phrases import asks
+from projections.rollbacks import Line
 from projections.table import Confirmed
 
 AFTER_BLOWS = ("withdrawal", "press", "between rounds")
@@ -30,6 +32,10 @@ class CombatCardQuestions:
 
         def opponents_of(self, name: str) -> tuple[str, ...]: ...
         def health_of(self, name: str) -> int | None: ...
+        def waiting_blows(self) -> list[Laid]: ...
+        def speed_of(self, one: Laid) -> int: ...
+        def is_behind_a_weapon(self, slot: str) -> bool: ...
+        def past(self) -> Iterator[Line]: ...
 
     @asks("{1} is a Combat Action that {0} lays in this combat", "{1} is no Combat Action of this combat")
     def is_laid(self, creature: str, card: str) -> bool:
@@ -166,6 +172,35 @@ class CombatCardQuestions:
         """The dodges and blocks of a creature in this round, as far as they are known."""
         mine = [one for one in self.cards_of(creature) if one.card and not one.cancelled]
         return [one for one in mine if self.facts_of(one.card).dodges or self.facts_of(one.card).blocks is not None]
+
+    def stops_unsaid(self, blow: Laid) -> Laid | None:
+        """The dodge or block that stops a blow though nobody says so: its target has no other, and it can stop no other
+        blow at its target's side."""
+        mine = self.answers_of(blow.target)
+        if len(mine) != 1 or mine[0].standing not in ("legal", "bluff") or self.is_behind_a_weapon(mine[0].name):
+            return None
+        side = self.opponents_of(blow.creature)
+        if any(map(self.stopped_for, side)):
+            return None
+        stoppable = [one for one in self.waiting_blows() if one.target in side and self.may_stop(mine[0], one)]
+        return mine[0] if stoppable == [blow] else None
+
+    @asks("{1} has stopped {0} in the last round", "{1} has not stopped {0} in the last round")
+    def was_prevented(self, card: str, creature: str) -> bool:
+        """Whether damage of a combat card that no longer lies there was prevented, in the combat that began last."""
+        for _event, kind, _name, field, before, after, _under in self.past():
+            if kind is Combat and field == WHOLE and after is not None:
+                return False
+            if kind is Laid and field == WHOLE and isinstance(before, Laid) and before.target == creature:
+                if before.card == card:
+                    return before.prevented != 0
+        return False
+
+    def may_stop(self, answer: Laid, blow: Laid) -> bool:
+        """Whether a dodge or block has an effect on a blow: it is as fast, and nothing on either card is against it."""
+        facts, its = self.facts_of(answer.card), self.facts_of(blow.card)
+        barred = its.undodgeable if facts.dodges else its.unblockable
+        return not (barred or facts.says or blow.extra or self.speed_of(blow) < self.speed_of(answer))
 
     def cancelled_of(self, creature: str, using: str) -> Laid | None:
         """A cancelled combat card of a creature: the one by this name; without one, a dodge or block."""

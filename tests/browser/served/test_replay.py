@@ -250,6 +250,18 @@ def test_everybody_can_use_it(
     assert violations(page) == []
 
 
+def test_all_seats_of_a_breach_are_in_view_on_a_phone(visit: Visitor, examples: dict[str, str]) -> None:
+    """The verdict, five seats and the controls share the window, and none lies under another."""
+    page = ready(visit(examples["five"] + "/replay?at=273", 390))
+    page.set_viewport_size({"width": 390, "height": 844})
+    expect(page.locator(".ruling").first).to_be_visible()
+    controls = page.locator(".replay .steps").bounding_box()
+    seats = [one.bounding_box() for one in page.locator(".seat").all()]
+    assert len(seats) == 5
+    assert controls
+    assert all(seat and 0 < seat["y"] and seat["y"] + seat["height"] <= controls["y"] + 1 for seat in seats)
+
+
 def test_it_loads_little(visit: Visitor, examples: dict[str, str]) -> None:
     """The page with all that it asks for at first is small."""
     context = visit.window()

@@ -98,6 +98,12 @@ SENTENCES: list[tuple[str, m.MethuselahEvent, tuple[str, ...]]] = [
         ("lupo act on Warehouse with Arson",),
     ),
     ("Lupo acts with Army of Rats", m.ActionCardPlayed(minion="Lupo", card="Army of Rats"), ()),
+    ('Lupo acts with superior ""', m.ActionCardPlayed(minion="Lupo", card="", superior=True), ()),
+    (
+        "Lupo acts with superior a card",
+        m.ActionCardPlayed("a card", superior=True, minion="Lupo"),
+        ("Lupo acts with superior ?",),
+    ),
     (
         "Rake calls Kine Resources Contested",
         m.PoliticalAction(minion="Rake", card="Kine Resources Contested"),

@@ -321,7 +321,7 @@ def test_speeds_and_death() -> None:
 def test_what_the_dead_leave() -> None:
     """What_is_on_the_dead_is_discarded, a_past_life_goes_to_the_victory_pile at past_life_victory_points."""
     weak = (creature("Mari", "Sarah", form="battle"), hurt("Mari", 7), item("Klaive", "Mari"), item("Old Soul", "Mari"))
-    killed = kept(resolving("Dodge", "Maul", *weak), CombatEnded())
+    killed = kept(resolving("Jab", "Maul", *weak), CombatEnded())
     assert killed.table.points_of("Ryan") == 6
     assert killed.table.points_of("Sarah") == -3
     assert "Klaive" in killed.table.seats["Sarah"].sept_discards

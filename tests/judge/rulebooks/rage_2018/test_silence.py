@@ -35,22 +35,22 @@ def early(number: int, rule: str, event: str, shown: int, step: str) -> str:
     ("position", "lines", "found"),
     [
         (
-            DODGED,
-            ("combat ends", "zhyzhak dodges Maul"),
+            fought(),
+            ("combat ends", "zhyzhak dodges Maul with Shield"),
             early(1, LANDED, "combat ends", 2, "Zhyzhak suffers Maul"),
         ),
         (
-            DODGED,
-            ("step withdrawal", "zhyzhak dodges Maul"),
+            fought(),
+            ("step withdrawal", "zhyzhak dodges Maul with Shield"),
             early(1, LANDED, "step withdrawal", 2, "Zhyzhak suffers Maul"),
         ),
         (
-            DODGED,
+            fought(),
             ("step withdrawal", "redirect Maul to morgan with Shield"),
             early(1, LANDED, "step withdrawal", 2, "Zhyzhak suffers Maul"),
         ),
         (
-            DODGED,
+            fought(),
             ("combat ends", "nothing is resolved yet"),
             early(1, LANDED, "combat ends", 2, "Zhyzhak suffers Maul"),
         ),
@@ -93,6 +93,8 @@ def test_who_did_not_wait_is_told(position: Any, lines: tuple[str, ...], found: 
     [
         (DODGED, ("zhyzhak suffers Maul", "zhyzhak dodges Maul"), ["2"]),  # said, and not implied
         (DODGED, ("zhyzhak dodges Maul", "combat ends"), []),
+        (DODGED, ("combat ends", "zhyzhak dodges Maul"), []),  # which has gone without saying
+        (DODGED, ("combat ends", "zhyzhak dodges Bite"), ["2"]),
         (MOOTS, ("albrecht votes yes", "voting on Council", "mari votes yes"), []),  # on the Council
         (MOOTS, ("sarah will vote yes", "voting on Council", "mari votes no"), []),
         (MOOT, ("sarah will vote yes", "morgan votes no", "ryan will vote no", "it passes"), []),
@@ -158,7 +160,12 @@ WOUNDED = "Zhyzhak was seen with 4 damage, but has 0 damage"
 @pytest.mark.parametrize(
     ("position", "seen", "line", "found"),
     [
-        (DODGED, "zhyzhak has 4 damage", "zhyzhak dodges Maul", f"6.2 a_combat_action_becomes_damage: {WOUNDED}"),
+        (
+            fought(),
+            "zhyzhak has 4 damage",
+            "zhyzhak dodges Maul with Shield",
+            f"6.2 a_combat_action_becomes_damage: {WOUNDED}",
+        ),
         (fought(), "zhyzhak has 4 damage", "nothing is resolved yet", f"6.2 a_combat_action_becomes_damage: {WOUNDED}"),
         (fought(), "zhyzhak has 4 damage", "zhyzhak has 0 damage", f"6.2 a_combat_action_becomes_damage: {WOUNDED}"),
         (

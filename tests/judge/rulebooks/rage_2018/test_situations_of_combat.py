@@ -107,7 +107,8 @@ ash reveals Bite; gore reveals Claw; gore frenzies with Rampage; ash lays ? at g
 ash reveals Feint; gore reveals Claw; ash feints Maul at gore; combat ends; gore=4 |
 ash reveals Feint; gore reveals Claw; ash feints Maul at gore; ash feints Bite at gore | illegal 6.6.1
 ash reveals Bite; gore reveals Claw; ash feints Maul at gore | illegal 6.8.1
-ash reveals Bite; gore reveals Dodge; turn ends; gore=2 |
+ash reveals Bite; gore reveals Dodge; turn ends; gore=0 |
+ash reveals Bite; gore reveals Dodge; turn ends; gore=2 | discrepancy 6.10.2
 ash reveals Bite; gore reveals Dodge; gore dodges Bite; turn ends; gore=0 |
 gore frenzies with Rampage | illegal 4.8.2
 ash plays Might | illegal 3 def Open Play
