@@ -22,6 +22,8 @@ from service.names import checked
 from service.presenters.presenter import Presenter
 from service.presenters.registry import presenter_of
 
+MOST_UNREAD = 1_000  # lines in a row from a pipe: what comes is no record, and may never end
+
 
 @click.command()
 @click.argument("game", metavar="GAME", shell_complete=options.complete_game)
@@ -43,7 +45,8 @@ def record(
 ) -> None:
     """Read lines of the notation from a prompt or a pipe; store each line and print its ruling.
 
-    A line with an error is not stored; the error is printed, and reading continues. If others record in the same game,
+    A line with an error is not stored; the error is printed, and reading continues (from a pipe, until 1,000 lines in a
+    row cannot be read). If others record in the same game,
     their new events are shown first. `undo` takes the last line back, `note ...`, `!` and `?` annotate the last event,
     `alexis=12` records a count you can see, `help` lists the other commands.
 
@@ -66,14 +69,19 @@ def record(
         known = options.with_cards_of(known, card_files, krcg)
         scribe = Recorder(log, game, known, by=by, strict=strict, place="the prompt" if typed else "standard input")
         look = presenter_of(known)
-        breaches = unread = 0
+        breaches = unread = in_a_row = 0
         for line in prompted(scribe, look) if typed else piped(scribe.place):
             answer = scribe.unread(line) if isinstance(line, Problem) else scribe.take(line)
             unread += bool(answer.problems)
+            in_a_row = 0 if answer.told else in_a_row + bool(answer.problems)
             breaches += answer.refused or any(ruling.wrong for told in answer.told for ruling in told.rulings)
             _answer(answer, as_json_, quiet)
             if answer.helps:
                 _help(look, as_json_)
+            if in_a_row == MOST_UNREAD and not typed:
+                found = f"{MOST_UNREAD:,} lines in a row that cannot be read"
+                complain([Problem(scribe.place, found, "lines of the notation; nothing more is read")])
+                break
     sys.exit(2 if unread and not typed else 1 if breaches else 0)
 
 

@@ -167,3 +167,13 @@ def test_as_a_process(store: Path) -> None:
 def test_players_of_the_heading_have_their_seats() -> None:
     """That nobody wrote down the seating is no breach."""
     assert run("judge", "-", stdin=SMALL).exit_code == 0
+
+
+@pytest.mark.parametrize(("bad", "left"), [(9, ["bleed"]), (10, [])])
+def test_what_is_no_record_is_given_up(store: Path, monkeypatch: pytest.MonkeyPatch, bad: int, left: list[str]) -> None:
+    """A pipe may never end: after so many lines in a row that cannot be read, blank ones between, nothing more is."""
+    monkeypatch.setattr("service.cli.commands.record.MOST_UNREAD", 10)
+    given = run("record", "g", stdin="??\n\n" * bad + "lupo bleeds alexis\n", store=store)
+    assert given.exit_code == 2
+    assert ("10 lines in a row that cannot be read" in given.output) == (bad == 10)
+    assert stored(store) == left
