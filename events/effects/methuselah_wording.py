@@ -44,7 +44,7 @@ TRAITS: tuple[str, ...] = get_args(get_args(get_type_hints(Becomes, include_extr
 # What may not be in a bare name of who is forbidden something, and how such a name may not begin.
 _WORDS = ("may", "but", "cannot", "can", "can't")
 _BEGIN_FORBIDDEN = ("nobody", "everybody", "only ", "the opponent", "opponent", "the bearer")
-_NO_TITLE = "(?:un)?(?:tapped|locked|controlled|contested)|ready|empty|torpid|blocked|ousted"
+_NO_TITLE = "(?:un)?(?:tapped|locked|controlled|contested)|ready|empty|full|torpid|blocked|ousted"
 _MAY_NOT = "(?:may not|can not|cannot|can't)"
 _BY_HAND = "strike by hand only"
 _HELD = "<this_round:during>?<until:lasting>?"

@@ -187,7 +187,10 @@ class Resolution(Part):
     influence_told: Annotated[tuple[str, ...], Meta(description="players who stated how much Influence they took")] = ()
     supposed: Annotated[
         tuple[str, ...],
-        Meta(description="what was not recorded: `location` and `step`, that they began, and `ranking`, who won"),
+        Meta(
+            description="what was not recorded: `location` and `step`, that they began, `ranking`, that it was "
+            "decided, and `winner`, for whom"
+        ),
     ] = ()
 
 

@@ -22,6 +22,8 @@ from projections.rollbacks import Line
 TURNS = 2  # how far back an action or a fight may be that is mistaken for the cause of what was seen
 OFF_THE_TABLE = ("ash heap", "removed")
 NAMED = {"bleed": "bleed", "hunt": "hunt", "rescue": "rescue", "diablerize": "diablerie"}
+DOES = ("a_card_does_what_it_says",)
+UNPAID = ("an_action_that_cannot_be_paid_has_no_effect", "what_can_be_paid_is_paid")
 RESOLVED = ("strikes_resolve_simultaneously", "first_strike_resolves_before_normal")
 
 
@@ -73,7 +75,7 @@ def what_a_failed_referendum_would_have_done(case: Sighting) -> Lack | None:
     """What a referendum is about happens when it passes."""
     for line, referendum in lately(case.table, Referendum, TURNS):
         ended = line[3] == WHOLE and line[5] is None
-        if not ended or referendum is None or not referendum.effects or _has_done_something(case.table, line[0]):
+        if not ended or referendum is None or not referendum.effects or _happened(case.table, line[0], DOES):
             continue
         source = groups.Source("", referendum.caller, referendum.card, referendum.terms)
         if _would_be_seen(case, referendum.effects, source):
@@ -81,9 +83,10 @@ def what_a_failed_referendum_would_have_done(case: Sighting) -> Lack | None:
     return None
 
 
-def _has_done_something(table: Table, event: int) -> bool:
+def _happened(table: Table, event: int, under: tuple[str, ...]) -> bool:
+    """Whether an event has done something by one of these derivations."""
     lines = takewhile(lambda line: line[0] >= event, table.past())
-    return any(line[0] == event and line[6] == "a_card_does_what_it_says" for line in lines)
+    return any(line[0] == event and line[6] in under for line in lines)
 
 
 def _would_be_seen(case: Sighting, effects: Effects, source: groups.Source) -> bool:
@@ -238,6 +241,17 @@ def an_action_that_could_not_be_paid_for(case: Sighting) -> Lack | None:
         brings = action.minion if action.kind == "leave torpor" else action.target if action.kind == "rescue" else ""
         unpaid = line[3] == WHOLE and line[5] is None and action.outcome == "succeeds"
         if unpaid and brings == case.subject:
+            return line[0], f"{_the_action(action)} could not be paid for at event {line[0]}, and has no effect"
+    return None
+
+
+def what_an_unpaid_action_would_have_done(case: Sighting) -> Lack | None:
+    """What a card does happens when the cost of its action can be paid."""
+    for line, action in lately(case.table, Action, TURNS):
+        ended = line[3] == WHOLE and line[5] is None and action.outcome == "succeeds"
+        if not ended or not action.effects or not _happened(case.table, line[0], UNPAID):
+            continue
+        if _would_be_seen(case, action.effects, groups.Source(action.minion, action.methuselah, action.card)):
             return line[0], f"{_the_action(action)} could not be paid for at event {line[0]}, and has no effect"
     return None
 

@@ -68,12 +68,11 @@ TITLES = (
     Bearing(("a_misplaced_title_yields_at_once", "titles_give_votes"), not_called_upon.its_title_does_not_fit),
     *(Bearing((loses,), not_called_upon.its_title_was_lost(loses)) for loses in LOSES_A_TITLE),
 )
-UNPAID = ("an_action_that_cannot_be_paid_has_no_effect", "what_can_be_paid_is_paid")
 PLACES = (
     Bearing(("leaving_torpor_makes_ready",), came_to_nothing.torpor_left_without_success),
     Bearing(("a_rescue_makes_ready",), came_to_nothing.a_rescue_that_failed),
     Bearing(("the_victim_of_diablerie_is_burned",), came_to_nothing.a_diablerie_that_failed),
-    Bearing(UNPAID, came_to_nothing.an_action_that_could_not_be_paid_for),
+    Bearing(came_to_nothing.UNPAID, came_to_nothing.an_action_that_could_not_be_paid_for),
     Bearing(("a_vampire_who_cannot_heal_goes_to_torpor",), not_called_upon.a_cost_of_torpor_that_was_healed),
     Bearing(("an_empty_claimant_yields",), not_called_upon.it_yielded_its_title),
     Bearing(("a_filled_vampire_becomes_controlled",), not_called_upon.it_is_not_filled),
@@ -86,6 +85,7 @@ PLACES = (
 )
 EFFECTS = (
     Bearing(("an_unblocked_action_succeeds",), came_to_nothing.what_a_failed_action_would_have_done),
+    Bearing(came_to_nothing.UNPAID, came_to_nothing.what_an_unpaid_action_would_have_done),
     Bearing(("a_majority_passes_the_referendum",), came_to_nothing.what_a_failed_referendum_would_have_done),
 )
 _BEARINGS: Mapping[str, Sequence[Bearing]] = {

@@ -7,7 +7,10 @@ from events.spelling import is_number, lowered, other_words
 from judge.deciding import Deciding, Sighting, number_of
 from judge.methuselah.absent import seen_though_absent
 from judge.methuselah.burned import seen_though_burned
-from judge.methuselah.came_to_nothing import an_action_that_could_not_be_paid_for
+from judge.methuselah.came_to_nothing import (
+    an_action_that_could_not_be_paid_for,
+    what_an_unpaid_action_would_have_done,
+)
 from judge.methuselah.deciding import ALSO, BEARINGS, RATHER
 from judge.methuselah.seen_values import OUT_OF_PLAY, plain, same
 from judge.methuselah.untold_cards import may_have_done_it
@@ -61,6 +64,10 @@ def what_is_seen_is_so(seen: Observed, table: Table, terms: Terms) -> Finding:
     if unpaid is not None and same(seen.value, "ready") and not terms.costs_are_paid_as_far_as_they_can_be:
         # Unclear: what becomes of an action that succeeds and cannot be paid.
         return Unclear(f"{unpaid[1]}: or else what is there is paid, and {seen.subject} is {seen.value}.")
+    without_effect = what_an_unpaid_action_would_have_done(sighting)
+    if without_effect is not None and not terms.costs_are_paid_as_far_as_they_can_be:
+        # Unclear: the same, of what the action's card does.
+        return Unclear(f"{without_effect[1]}: or else what is there is paid, and it takes effect.")
     if card := may_have_done_it(sighting):
         return No(
             f"{seen.subject} was seen {said(seen.what, seen.value)}, but {said(seen.what, so, seen.subject)} unless "

@@ -9,15 +9,15 @@ PLACES = ("first", "second", "third", "fourth", "fifth", "sixth")
 
 
 def a_conflict_is_decided_once(decided: ConflictDecided, table: Table, terms: Terms) -> Finding:
-    """The winner at a Location is determined once; what was taken as decided may be told."""
-    if table.decided() and not table.ranking_unsaid():
+    """The winner at a Location is determined once; what was taken as decided may be told, and later who has won."""
+    if table.decided() and not table.ranking_unsaid() and not (decided.ranking and table.winner_unsaid()):
         return No(f"The conflict at {table.resolving()} has been decided already.", needed="the next Location")
 
 
 def the_winner_told_is_the_one_who_won(decided: ConflictDecided, table: Table, terms: Terms) -> Finding:
     """The players are ranked by total Power, and ties by turn order; only those who take part have a rank."""
     told, here, late = decided.ranking, table.resolving(), table.decided()
-    if not told or not here or (late and not table.ranking_unsaid()):
+    if not told or not here or (late and not table.ranking_unsaid() and not table.winner_unsaid()):
         return None
     twice = next((name for name in told if told.count(name) > 1), None)
     if twice is not None:

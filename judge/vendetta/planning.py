@@ -161,8 +161,15 @@ def blood_comes_from_the_pool(play: Played | BloodPlayed, table: Table, terms: T
 
 def blood_follows_its_card(play: BloodPlayed, table: Table, terms: Terms) -> Finding:
     """Blood and flipped tokens follow a card that was played in the same turn."""
-    if table.turn_of() == play.player and not table.played_this_turn():
+    holder = table.turn_of()
+    if (holder == play.player and not table.played_this_turn()) or (not holder and _would_begin_a_turn(play, table)):
         return No(f"{play.player} has played no card this turn.", needed="a card first")
+
+
+def _would_begin_a_turn(play: BloodPlayed, table: Table) -> bool:
+    """Whether the Blood would be the first of her turn; a card that lies there may be that of a turn nobody told of."""
+    lying = any(table.card_count(play.player, place) for place in table.order_of_locations())
+    return table.turn_may_be_of(play.player) and (table.turns_begun() > 0 or not lying)
 
 
 def blood_goes_where_the_card_went(play: BloodPlayed, table: Table, terms: Terms) -> Finding:

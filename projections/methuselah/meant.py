@@ -95,7 +95,21 @@ def _before_combat(table: Table, event: Modifier | Reaction) -> MethuselahEvent:
         return _played_for(table, event)
     if action is None or action.outcome or not action.blocker or event.minion not in (action.minion, action.blocker):
         return event
-    return _played_for(table, event)
+    played = _played_for(table, event)
+    return _of_combat(event) if played is event and _is_for_combat(effects_of(table, event)) else played
+
+
+def _is_for_combat(effects: Effects) -> bool:
+    """Whether all that a card does is to give what is used in a combat: an optional press, close quarters."""
+    given = [one for one in effects if not isinstance(one, Costs)]
+    return bool(given) and all(isinstance(one, Grants) for one in given)
+
+
+def _of_combat(event: Modifier | Reaction) -> CombatCard:
+    """A card that is played as a combat card, which no modifier and no reaction is."""
+    return CombatCard(
+        minion=event.minion, card=event.card, superior=event.superior, effects=event.effects, shows=event.shows
+    )
 
 
 def _said_again(table: Table, event: Maneuver | Press | Prevent | AdditionalStrikes | Strike) -> MethuselahEvent:

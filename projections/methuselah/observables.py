@@ -7,6 +7,7 @@ from events.methuselah.events import PHASES, MethuselahEvent, Phase, PhaseBegun
 from events.methuselah.position import Combat
 from projections.methuselah.apply import apply
 from projections.methuselah.changes.influence import early_discard_was_the_free_one
+from projections.methuselah.changes.turns import turn_ends
 from projections.methuselah.hindsight import withholds
 from projections.methuselah.implied.steps import implied
 from projections.methuselah.table import Table
@@ -145,7 +146,7 @@ def _begun(phase: Phase) -> MethuselahEvent:
 
 
 def tables_to_come(table: Table, withheld: bool = False) -> Iterator[Table]:
-    """The table after each open step, and then with a card that was discarded early as the one that anybody may.
+    """The table after each open step, and then when the turn is over: in its last phase, or after an early discard.
 
     No step counts of which somebody said that it has not happened yet, unless what is `withheld` so is asked for, too.
     """
@@ -155,7 +156,11 @@ def tables_to_come(table: Table, withheld: bool = False) -> Iterator[Table]:
             break
         later = after
         yield later
-    if table.turn is not None and table.turn.early_discards and type(table) is Table and not table.over:
+    turn = table.turn
+    if turn is None or type(table) is not Table or table.over:
+        return
+    last = turn.phase == PHASES[-1] and not table.strict
+    if last or turn.early_discards:
         later = table.copied() if later is table else later
-        early_discard_was_the_free_one(later)
+        (turn_ends if last else early_discard_was_the_free_one)(later)
         yield later

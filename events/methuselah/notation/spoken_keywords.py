@@ -180,8 +180,8 @@ LEADS = {
     "PHASE_BEGINS": f"(?:the )?{_PHASES} phase (?:begins|starts)$"
     f"|(?:on|go|going|now)(?: on)? to (?:the )?{_PHASES}(?: phase)?$",
     "_POLLING_CLOSES": "(?:the )?(?:voting|polling) (?:closes|is closed|is over)$|the votes are counted$",
-    "_REFERENDUM_FAILS": "(?:the )?(?:referendum|vote) (?:fails|failed)$|it fails$",
-    "_REFERENDUM_PASSES": "(?:the )?(?:referendum|vote) (?:passes|passed)$|it passes$",
+    "_REFERENDUM_FAILS": "(?:the )?(?:referendum|vote|(?:blood )?hunt) (?:fails|failed)$|it fails$",
+    "_REFERENDUM_PASSES": "(?:the )?(?:referendum|vote|(?:blood )?hunt) (?:passes|passed)$|it passes$",
     "_STEALTH_IS": f"(?:(?:the|its) )?stealth is(?= {COUNT})|the action is at",
     "_TAKE_BACK": "takes back|take back",
     "_TURN_PASSES": "(?:the )?turn (?:passes|goes) to|(?:now )?(?:it is )?the turn of",
@@ -248,7 +248,8 @@ LINKS = {
     "_VOTES": "votes?",
     "_WITH": "with",
     "AND_BACK": f"and (?:takes )?{COUNT} back$",
-    "_AND_DRAWS": "and (?:draws|replaces it)(?: (?:a|another|one|its|the)(?: (?:new )?(?:card|one|replacement))?)?$",
+    "_AND_DRAWS": "(?:,|,? ?and) (?:draws|replaces it)(?: (?:a|another|one|its|the)"
+    "(?: (?:new )?(?:card|one|replacement))?)?$",
     "WITH_EDGE": "with the edge",
     "WITH_HANDS": "with (?:his |her |its |their |bare )?hands?(?: damage)?|with a hand strike|by hand|for hand damage",
     "_AND": "and",

@@ -31,7 +31,7 @@ def _transfers(table: Table, seat: Seat, number: int, first: bool, added: int = 
 
 def turn_begun(table: Table, event: TurnBegun) -> None:
     """A turn begins: a withdrawal announced may succeed, contests are won, cards untap."""
-    _end_of_turn(table)
+    turn_ends(table)
     table.frame("diablerie", None, CLOCKWISE)
     seat = table.seats.get(event.methuselah)
     number = (table.turn.number if table.turn else sum(one.turns for one in table.seats.values())) + 1
@@ -78,7 +78,8 @@ def _may_be_settled_again(table: Table, card: Card) -> None:
         table.change(card, "title_paid", False, "contests_are_settled_in_each_untap_phase")
 
 
-def _end_of_turn(table: Table) -> None:
+def turn_ends(table: Table) -> None:
+    """A turn ends: stolen blood beyond the capacity drains, recruited allies are ready."""
     if table.turn is None:
         return
     influence.early_discard_was_the_free_one(table)

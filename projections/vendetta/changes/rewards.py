@@ -3,7 +3,7 @@
 from events.vendetta.events import HAVEN, ConflictDecided, InfluenceTaken
 from events.vendetta.position import Seat
 from projections.vendetta.changes import pools, resolution, triggers
-from projections.vendetta.changes.assumed import assume_step
+from projections.vendetta.changes.assumed import assume_step, unsaid
 from projections.vendetta.table import Table
 
 UNASSIGNED = "the_unassigned_ally_leaves_the_game"
@@ -38,6 +38,8 @@ def conflict_decided(table: Table, event: ConflictDecided) -> None:
     now = table.resolution
     if now is None or now.decided:
         assume_step(table, "ranking", event)
+        if event.ranking:
+            assume_step(table, "winner", event)
         return
     found = table.ranking_at(now.location)
     told = tuple([name for name in dict.fromkeys(event.ranking) if table.in_game(name)])
@@ -45,6 +47,8 @@ def conflict_decided(table: Table, event: ConflictDecided) -> None:
     known = bool(told) or found is not None
     pools.frenzies_are_past(table)
     assume_step(table, "ranking", event)
+    if not event.ranking and not unsaid(table, event):
+        table.change(now, "supposed", (*now.supposed, "winner"), "total_power")
     table.change(now, "decided", True, "total_power" if ranking or not known else "nobody_left_nobody_rewarded")
     table.change(now, "ranking", ranking, _why(table, ranking))
     if not known:

@@ -55,6 +55,8 @@ def _belongs_to_the_next(event: events.VendettaEvent, now: Resolution, table: Ta
     if not now.decided:
         return False
     if isinstance(event, events.ConflictDecided):
+        if table.winner_unsaid() and event.ranking and set(event.ranking) <= set(table.staying(now.location)):
+            return False
         if table.ranking_unsaid() and event.ranking == now.ranking[: len(event.ranking)]:
             return False
         return now.step == "aftermath" or _ranks_those_at_the_next(event, now, table)

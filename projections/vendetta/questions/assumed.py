@@ -98,6 +98,11 @@ class AssumedQuestions:
         """Whether the conflict was taken as decided, though nobody had said so."""
         return self.resolution is not None and "ranking" in self.resolution.supposed
 
+    @asks("nobody had said who won when it was decided", "it was said who won when it was decided")
+    def winner_unsaid(self) -> bool:
+        """Whether somebody said that the conflict is decided, and not for whom."""
+        return self.resolution is not None and "winner" in self.resolution.supposed
+
     def _supposed(self, player: str, what: str) -> str | None:
         """What comes behind a word in what was supposed of a player; None where nothing was."""
         seat = self.seats.get(player)
