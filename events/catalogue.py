@@ -4,26 +4,33 @@ A catalogue is data. What the facts of a card are is the family's, and so is how
 (`events/card_files.py`).
 """
 
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
 from events.spelling import folded, nearest, printed_name
 
 Facts = TypeVar("Facts")
+_MARKS = re.compile(r"[.,:;!?'\"/&]")
 
 
 @dataclass(frozen=True, slots=True)
 class Catalogue(Generic[Facts]):
-    """Card facts by name, found however it is written (`events.spelling.folded`); `Name #2` is a copy of `Name`."""
+    """Card facts by name, found however it is written (`events.spelling.folded`); `Name #2` is a copy of `Name`.
+
+    A name is found without its dots and apostrophes, too (`44 Magnum`), where only one card is called so.
+    """
 
     cards: Mapping[str, Facts] = field(default_factory=dict)
     demanding: frozenset[str] = field(init=False, repr=False, compare=False)
     _names: dict[str, str] = field(init=False, repr=False, compare=False)
+    _bare: dict[str, str] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "cards", dict(self.cards))
         object.__setattr__(self, "_names", {folded(name): name for name in self.cards})
+        object.__setattr__(self, "_bare", _one_each((_bare(folded(name)), name) for name in self.cards))
         asking = [folded(name) for name, facts in self.cards.items() if getattr(facts, "demanding", False)]
         object.__setattr__(self, "demanding", frozenset(asking))
 
@@ -41,7 +48,8 @@ class Catalogue(Generic[Facts]):
         if name in self.cards:
             return name
         wanted = folded(name)
-        return self._names.get(wanted) or self._names.get(printed_name(wanted))
+        printed = printed_name(wanted)
+        return self._names.get(wanted) or self._names.get(printed) or self._bare.get(_bare(printed))
 
     def get(self, name: str) -> Facts | None:
         """The facts of this card, or nothing when the catalogue has no such card."""
@@ -56,3 +64,16 @@ class Catalogue(Generic[Facts]):
         """Both catalogues in one. Where both have a card, the other's facts take the place of these."""
         kept = {name: facts for name, facts in self.cards.items() if folded(name) not in other._names}
         return Catalogue({**kept, **other.cards})
+
+
+def _bare(name: str) -> str:
+    """A name without dots, commas, apostrophes and the like."""
+    return " ".join(_MARKS.sub("", name).split())
+
+
+def _one_each(names: Iterable[tuple[str, str]]) -> dict[str, str]:
+    """The names by how they are written; what two cards are called stands for neither."""
+    found: dict[str, str] = {}
+    for bare, name in names:
+        found[bare] = "" if bare in found else name
+    return {bare: name for bare, name in found.items() if name and bare}

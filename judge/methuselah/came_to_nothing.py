@@ -4,12 +4,12 @@ Each function says what was lacking for one derivation, or nothing where it has 
 """
 
 from collections.abc import Callable, Iterator
-from itertools import takewhile
+from itertools import islice, takewhile
 
 from events.effects.union import Effects
 from events.methuselah.position import Action, Combat, Referendum, Seat, StrikeChosen
 from events.spelling import printed_name
-from judge.deciding import Lack, Sighting, lately
+from judge.deciding import FURTHEST, Lack, Sighting, lately
 from judge.methuselah.seen_values import same
 from projections.ledger import WHOLE
 from projections.methuselah.changes import groups
@@ -120,7 +120,9 @@ def _since(table: Table, event: int) -> Iterator[Line]:
 
 
 def a_bleed_for_another_amount(case: Sighting) -> Lack | None:
-    """A bleed burns as much pool as the minion bleeds for."""
+    """A bleed burns as much pool as the minion bleeds for; unless what is missing is just what an oust brought."""
+    if _an_oust_brought_just_that(case):
+        return None
     for event, action in _succeeded(case.table):
         if action.kind == "bleed" and action.target == case.subject:
             bleed = case.table.bleed_of(action.minion)
@@ -128,6 +130,18 @@ def a_bleed_for_another_amount(case: Sighting) -> Lack | None:
             just = "just that" if burned in (0, bleed) else f"{burned}, with what was added"
             return event, f"{action.minion} bleeds for {bleed}, and event {event} burned {just}"
     return None
+
+
+def _an_oust_brought_just_that(case: Sighting) -> bool:
+    gains = case.table.terms.pool_for_an_oust
+    return (
+        case.by is not None
+        and case.by == -gains
+        and any(
+            line[2] == case.subject and line[3] == "pool" and line[6] == "the_predator_gains_pool"
+            for line in islice(case.table.past(), FURTHEST)
+        )
+    )
 
 
 def _pool_burned(case: Sighting, event: int) -> int:

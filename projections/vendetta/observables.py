@@ -9,6 +9,7 @@ from events.vendetta.events import PHASES, STEPS, LocationBegun, PhaseBegun, Rou
 from projections.observables import Observables, steps_until
 from projections.vendetta.apply import apply
 from projections.vendetta.hindsight import withholds
+from projections.vendetta.implied.resolution import before_anything
 from projections.vendetta.implied.steps import implied
 from projections.vendetta.table import Table
 
@@ -124,9 +125,15 @@ def steps_to_come(table: Table) -> Iterator[tuple[VendettaEvent, Table]]:
 
     None of them for a table that is only being watched.
     """
-    goal = _next_goal(table) if type(table) is Table and not (table.over or table.strict) else None
+    if type(table) is not Table or table.over or table.strict:
+        return
+    goal = _next_goal(table)
     if goal is not None:
         yield from steps_until(goal, table, implied, apply)
+    elif (frenzy := before_anything(table)) is not None and frenzy.card:
+        later = table.copied()
+        apply(later, frenzy)
+        yield frenzy, later
 
 
 def tables_to_come(table: Table, withheld: bool = False) -> Iterator[Table]:

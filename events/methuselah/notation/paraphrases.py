@@ -484,6 +484,8 @@ _SEEN = """
     {c} moves|goes to {a} => effect: {c} on {a}
     {c} is moved|given to {a} => effect: {c} on {a}
     {b} gives|hands {c} to {a} => effect: {c} on {a}
+    {a} pays for {b} => {a} pays to contest {b}
+    {a} drains {b} => {a} diablerizes {b}
 """
 PARAPHRASES = paraphrases(
     _TURNS + _PHASES + _HANDS + _ACTIONS + _BLOCKING + _COMBAT + _VOTES + _INFLUENCE + _SEEN + _SMALL_WORDS

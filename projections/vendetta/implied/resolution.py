@@ -17,10 +17,8 @@ from projections.vendetta.table import Table
 STEP_OF_KIND: dict[str, events.Step] = {"preparation": "preparation", "conflict": "conflict", "aftermath": "aftermath"}
 
 
-def before_anything(table: Table, event: events.VendettaEvent) -> events.VendettaEvent | None:
+def before_anything(table: Table) -> events.FrenzyDrained | None:
     """A Frenzy is over before anything else happens; nobody knows which card it took where chance decides that."""
-    if isinstance(event, events.FrenzyDrained):
-        return None
     for name in table.frenzied():
         mine = table.alliance(name)
         only = mine[0].name if len(mine) == 1 and not table.may_have_won(name) else ""
@@ -108,7 +106,7 @@ def before_reward(table: Table) -> events.VendettaEvent | None:
         return None
     if table.ranking_at(now.location) is None and not _powers_are_known(table, now.location):
         return None
-    frenzied = before_anything(table, events.ConflictDecided())
+    frenzied = before_anything(table)
     return frenzied or _towards_step(table, "conflict") or _unwritten_effect(table, now) or events.ConflictDecided()
 
 

@@ -53,8 +53,8 @@ def implied(table: Table, event: events.VendettaEvent) -> events.VendettaEvent |
     said = SAID_LATER.get(kind)
     if step is None and not table.over and table.seats and (said is None or not said(table, event)):
         phase = PHASE_OF.get(kind)
-        if phase is not None or kind in ACTS:
-            step = before_anything(table, event)
+        if (phase is not None or kind in ACTS) and kind is not events.FrenzyDrained:
+            step = before_anything(table)
         if step is not None:
             pass
         elif kind is events.PhaseBegun:

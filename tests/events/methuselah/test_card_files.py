@@ -87,6 +87,17 @@ def test_a_second_copy_is_found_under_its_printed_name() -> None:
     assert catalogue.get("room #3") is None
 
 
+def test_a_name_is_found_without_its_dots_and_apostrophes() -> None:
+    """Where two cards differ in these alone, each is found as it is written, and neither without them."""
+    names = (".44 Magnum", "Evening's Rest", "Ana, Jr.", "Ana Jr'")
+    catalogue = Catalogue({name: CardFacts(pool=place) for place, name in enumerate(names)})
+    assert [catalogue.name_of(name) for name in ("44 magnum", "44 Magnum #2", "Evenings Rest")] == [
+        *names[:1] * 2,
+        names[1],
+    ]
+    assert [catalogue.name_of(name) for name in ("ana, jr.", "Ana Jr'", "Ana Jr", "...")] == [*names[2:], None, None]
+
+
 def test_an_unknown_name_has_a_nearest_one_or_none() -> None:
     """A slip of the pen is told its nearest name; a name like no other is not."""
     catalogue = Catalogue({"Submachine Gun": CardFacts(), "Bonding": CardFacts()})
