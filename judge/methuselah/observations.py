@@ -21,6 +21,7 @@ from projections.methuselah.changes.rescues import shows_a_split
 from projections.methuselah.observables import may_be_seen, observable, observables, tables_to_come, word_of
 from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms
+from projections.phrases import many
 
 UNITS = {"pool": "pool", "blood": "blood", "life": "life", "hand": "cards in hand", "cards": "cards in hand"}
 REGIONS = {
@@ -123,6 +124,10 @@ def said(what: str, value: Any, subject: str = "") -> str:
     if word in ("region", "on", "bearer"):
         place = REGIONS.get(plain(value), str(value)) if word == "region" else f"on {value or 'no card'}"
         return f"{subject} is {place}" if subject else place
+    if word in ("votes for", "votes against"):
+        side = word.removeprefix("votes ")
+        cast = f"{value} {'was' if value == 1 else 'were'} cast {side} it"
+        return cast if subject else f"with {many(value, 'vote')} {side} it"
     if word in UNITS:
         return f"{subject} has {value} {UNITS[word]}" if subject else f"with {value} {UNITS[word]}"
     shown = "nothing" if value == "" else value

@@ -38,6 +38,16 @@ def _votes_cast(table: Table, seat: str) -> int | None:
     return None if referendum is None else sum(one.votes for one in referendum.ballots if one.methuselah == seat)
 
 
+def _cast(side: int) -> Observable:
+    """The votes of a side, by the minion whose action or diablerie the referendum is of."""
+
+    def votes(table: Table, minion: str) -> int | None:
+        of = (table.acting_minion(), table.diablerie.diabolist if table.diablerie is not None else "")
+        return table.tally()[side] if table.referendum is not None and minion in of and table.tally_is_known() else None
+
+    return votes
+
+
 def _in_combat(ask: Callable[[Combat, str], Any]) -> Observable:
     """What only a combatant has."""
     return lambda table, card: ask(table.combat, card) if table.combat is not None and table.fighting(card) else None
@@ -87,6 +97,8 @@ OF_A_CARD: dict[str, Observable] = {
     "strength": lambda table, card: table.strength_of(card),
     "title": lambda table, card: table.title_of(card),
     "votes": lambda table, card: table.votes_of(card),
+    "votes for": _cast(0),
+    "votes against": _cast(1),
     "clan": lambda table, card: table.clan_of(card) or None,
     "sect": lambda table, card: table.sect_of(card) or None,
     "acting": lambda table, card: table.acting_minion() == card,

@@ -1,5 +1,6 @@
 """What the spoken sentences about turns, actions and blocks mean: a part of `spoken_builder.py`."""
 
+import re
 from typing import Any
 
 from lark import Token, v_args
@@ -215,6 +216,11 @@ class SpokenActions(EventBuilder):
         return form(
             spoken_context.Succeeds, ("target", Role.SEAT, target), bleed=None if amount is None else count_in(amount)
         )
+
+    def tallied(self, how: Token) -> ParsedSentence:
+        passes, (most, least) = how.type == "REFERENDUM_CARRIES", sorted(map(int, re.findall("[0-9]+", how)))[::-1]
+        votes = (most, least) if passes else (least, most)
+        return form(spoken_context.Tallied, passes=passes, votes_for=votes[0], votes_against=votes[1])
 
     def succeeds_for(self, amount: Token) -> ParsedSentence:
         return form(spoken_context.Succeeds, bleed=count_in(amount))

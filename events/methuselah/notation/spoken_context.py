@@ -80,6 +80,19 @@ class Succeeds(Spoken[MethuselahContext], frozen=True):
         return *open_still, *seen, m.Resolved("succeeds")
 
 
+class Tallied(Spoken[MethuselahContext], frozen=True):
+    """`the vote passes 3 to 1`: the votes that were counted, and what became of it."""
+
+    passes: bool
+    votes_for: int
+    votes_against: int
+
+    def meant(self, context: MethuselahContext, names: KnownNames) -> tuple[Any, ...]:
+        counted = (("votes for", self.votes_for), ("votes against", self.votes_against))
+        seen = [t.Observed(context.acting, what, votes) for what, votes in counted if context.acting]
+        return *seen, m.ReferendumResolved("passes" if self.passes else "fails")
+
+
 class CombatBegins(Spoken[MethuselahContext], frozen=True):
     """`they enter combat`: the block that was attempted succeeds, or else the action to fight."""
 

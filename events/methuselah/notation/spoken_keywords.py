@@ -12,6 +12,7 @@ _ACTION = "(?:the |that |his |her |its )?(?:action|bleed|hunt|rescue)"
 _SUCCEEDS = "(?:succeeds|is successful|goes through)"
 _NOT = "(?:doesn't|does not|won't|will not|declines to|decides not to|doesn't want to|does not want to|chooses not to)"
 _PUBLIC = "(?:prince|archbishop|bishop|primogen|justicar|cardinal|priscus|inner circle)"
+_TALLY = "[0-9]{1,4} ?(?:-|–|to|against) ?[0-9]{1,4}(?: votes?)?"
 _MEASURES = "(?:stealth|intercept|bleed|strength|votes?)"
 
 # What follows the name of who acts.
@@ -180,6 +181,8 @@ LEADS = {
     "PHASE_BEGINS": f"(?:the )?{_PHASES} phase (?:begins|starts)$"
     f"|(?:on|go|going|now)(?: on)? to (?:the )?{_PHASES}(?: phase)?$",
     "_POLLING_CLOSES": "(?:the )?(?:voting|polling) (?:closes|is closed|is over)$|the votes are counted$",
+    "REFERENDUM_CARRIES": f"(?:the )?(?:referendum|vote|(?:blood )?hunt) (?:passes|passed)(?:,| by| with)? {_TALLY}$",
+    "REFERENDUM_FALLS": f"(?:the )?(?:referendum|vote|(?:blood )?hunt) (?:fails|failed)(?:,| by| with)? {_TALLY}$",
     "_REFERENDUM_FAILS": "(?:the )?(?:referendum|vote|(?:blood )?hunt) (?:fails|failed)$|it fails$",
     "_REFERENDUM_PASSES": "(?:the )?(?:referendum|vote|(?:blood )?hunt) (?:passes|passed)$|it passes$",
     "_STEALTH_IS": f"(?:(?:the|its) )?stealth is(?= {COUNT})|the action is at",
