@@ -16,7 +16,12 @@ from judge.methuselah.seen_values import OUT_OF_PLAY, plain, same
 from judge.methuselah.untold_cards import may_have_done_it
 from judge.ruling import Finding, No, Unclear
 from judge.tracing.witness import behind
-from projections.methuselah.changes.politics import shows_a_card_was_burned, shows_the_edge_was_burned
+from projections.methuselah.changes.masters import shows_a_master_stayed
+from projections.methuselah.changes.politics import (
+    shows_a_card_was_burned,
+    shows_the_calling_card_voted,
+    shows_the_edge_was_burned,
+)
 from projections.methuselah.changes.rescues import shows_a_split
 from projections.methuselah.observables import may_be_seen, observable, observables, tables_to_come, word_of
 from projections.methuselah.table import Table
@@ -36,6 +41,8 @@ STATES = {"acting": "acting", "blocking": "blocking", "withdrawing": "withdrawin
 def what_is_seen_is_so(seen: Observed, table: Table, terms: Terms) -> Finding:
     """What is seen at the table is what follows from the plays, now or when the steps still open have been taken."""
     so = observable(table, seen.subject, seen.what)
+    if shows_a_master_stayed(behind(table), seen):
+        return None
     if so is None and not may_be_seen(table, seen.subject, seen.what):
         others = other_words(seen.what, observables(table, seen.subject))
         what = f"That {seen.subject} was seen {said(seen.what, seen.value)}"
@@ -94,7 +101,8 @@ def _tells_what_nobody_said(seen: Observed, table: Table) -> bool:
     counts_as = OUT_OF_PLAY if table.contested(seen.subject) else "in play" if table.recruited(seen.subject) else ""
     if counts_as and word_of(seen.what) == "region" and plain(seen.value) == plain(counts_as):
         return True
-    return any(shows(table, seen) for shows in (shows_a_split, shows_the_edge_was_burned, shows_a_card_was_burned))
+    shown = (shows_a_split, shows_the_edge_was_burned, shows_a_card_was_burned, shows_the_calling_card_voted)
+    return any(shows(table, seen) for shows in shown)
 
 
 def apart(seen: int | bool | str, so: Any) -> Any:

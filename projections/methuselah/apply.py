@@ -52,9 +52,10 @@ def corrected(table: Table, event: Corrected) -> None:
 
 
 def seen(table: Table, event: Observed) -> None:
-    """What is seen tells what nobody has said: who paid for a rescue, whose votes were cast."""
+    """What is seen tells what nobody has said: who paid for a rescue, whose votes were cast, that a card stayed."""
     seen_at_a_rescue(table, event)
     politics.seen_after_votes(table, event)
+    masters.seen_in_play(table, event)
 
 
 def nothing(table: Table, event: Any) -> None:

@@ -1,15 +1,17 @@
 """Master cards and master phase actions, the present ones and those borrowed from the next phase."""
 
+from events.common import Observed
 from events.effects.base import Costs
 from events.methuselah.events import MasterActionUsed, MasterPlayed
 from events.methuselah.position import Seat
-from events.spelling import printed_name
+from events.spelling import is_number, printed_name
 from projections.methuselah.changes import contests, counters, prohibitions
 from projections.methuselah.changes.effects import apply_effects, effects_of
 from projections.methuselah.questions.cards import spelled
 from projections.methuselah.table import Table
 
 OWED = "an_out_of_turn_master_is_owed"
+BURNED = "another_master_card_is_burned_when_played"
 SPENT = "a_master_phase_action_is_used_up"
 TAUGHT = "a_discipline_master_teaches"
 WIDENED = "a_discipline_master_adds_empty_capacity"
@@ -70,8 +72,41 @@ def master_played(table: Table, event: MasterPlayed) -> None:
         if lying is not None and event.target in table.cards:
             table.stack(lying, event.target, "a_card_does_what_it_says")
     elif not any(getattr(effect, "card", "") == event.card for effect in event.effects):
-        counters.to_ash_heap(table, seat.name, event.card, "another_master_card_is_burned_when_played")
+        counters.to_ash_heap(table, seat.name, event.card, BURNED, unnamed=True)
     apply_effects(table, effects_of(table, event), event.target, seat.name, event.card)
+
+
+def _of_unknown_text(table: Table, seat: Seat) -> list[str]:
+    """Her master cards that were taken as burned when they were played, and may say that they stay in play."""
+    put = [line[5][-1] for line in table.past() if line[6] == BURNED and line[2] == seat.name]
+    return [card for card in put if card in seat.ash_heap and not _told(table, card)]
+
+
+def _told(table: Table, card: str) -> bool:
+    facts = table.facts_of(card)
+    return bool(facts.basic or facts.superior)
+
+
+def shows_a_master_stayed(table: Table, seen: Observed) -> str:
+    """Whose master card is seen in play, or missing in the ash heap, and may have stayed by its text; or nobody's."""
+    word, subject = seen.what.lower(), seen.subject
+    if (seat := table.seats.get(subject)) is not None:
+        missing = len(seat.ash_heap) - seen.value if word == "ash heap" and is_number(seen.value) else 0
+        return subject if 0 < missing <= len(_of_unknown_text(table, seat)) else ""
+    in_play = word in ("on", "bearer") or (word == "region" and seen.value in ("in play", "on"))
+    if not in_play or subject in table.cards:
+        return ""
+    return next((seat.name for seat in table.seats.values() if subject in _of_unknown_text(table, seat)), "")
+
+
+def seen_in_play(table: Table, seen: Observed) -> None:
+    """A master card that was taken as burned lies where it is seen."""
+    name = shows_a_master_stayed(table, seen)
+    if not name or seen.subject in table.seats:
+        return
+    lying = prohibitions.put_down(table, seen.subject, name)
+    if lying is not None and str(seen.value) in table.cards:
+        table.stack(lying, str(seen.value), "a_card_does_what_it_says")
 
 
 def _uses_an_action(table: Table, methuselah: str) -> None:

@@ -120,12 +120,26 @@ def shows_a_card_was_burned(table: Table, seen: Observed) -> bool:
     return missing and table.card_votes_open_to(name) > 0 and _may_be_of_something_else(table, name)
 
 
+def shows_the_calling_card_voted(table: Table, seen: Observed) -> bool:
+    """Whether as many more votes for a referendum were counted as its own card gives, and nobody cast those yet."""
+    caller = table.referendum.caller if table.referendum is not None else ""
+    if (
+        seen.what.lower() != "votes for"
+        or not table.has_the_calling_card(caller)
+        or table.used_a_political_card(caller)
+    ):
+        return False
+    return bool(table.tally()[0] + table.terms.votes_of_a_political_card == seen.value)
+
+
 def seen_after_votes(table: Table, seen: Observed) -> None:
     """That the Edge or a card is seen to be gone tells that it was burned for a vote, where that explains it."""
     if shows_the_edge_was_burned(table, seen):
         table.change(table, "edge", "", "the_edge_gives_a_vote")
     elif shows_a_card_was_burned(table, seen):
         _leaves_the_hand(table, seen.subject, "", "a_card_played_for_a_vote_is_burned")
+    elif table.referendum is not None and shows_the_calling_card_voted(table, seen):
+        vote(table, Vote(methuselah=table.referendum.caller, source="card", votes=1))
 
 
 def is_the_calling_card(table: Table, event: Vote) -> bool:
