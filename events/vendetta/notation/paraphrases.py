@@ -47,6 +47,7 @@ _RESOLUTION = """
     {a} flips {c} => {a} reveals {c}
     everybody|everyone reveals => revelation
     {a} plays|uses|applies {c} 's effect => {a} applies {c}
+    {a} gives|hands {n} blood to {b} => effect: {n} from {a} to {b}
     {a} steals {n} blood from {b} => effect: {n} from {b} to {a}
     {a} frenzies and drains {c} => {a} enters frenzy and drains {c}
     {a} first , {b} second => conflict {a}, {b}
