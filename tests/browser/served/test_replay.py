@@ -259,7 +259,7 @@ def test_all_seats_of_a_breach_are_in_view_on_a_phone(visit: Visitor, examples: 
     seats = [one.bounding_box() for one in page.locator(".seat").all()]
     assert len(seats) == 5
     assert controls
-    assert all(seat and 0 < seat["y"] and seat["y"] + seat["height"] <= controls["y"] + 1 for seat in seats)
+    assert all(seat and seat["y"] > 0 and seat["y"] + seat["height"] <= controls["y"] + 1 for seat in seats)
 
 
 def test_it_loads_little(visit: Visitor, examples: dict[str, str]) -> None:
