@@ -1,6 +1,7 @@
 """Graphviz in tests: with nothing drawn before, in other hands, or not there at all; and what is compiled once."""
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from types import CodeType
 
@@ -10,6 +11,7 @@ from flask.templating import Environment
 from jinja2.bccache import Bucket, BytecodeCache
 from werkzeug.routing import Rule
 
+from service.accounts import accounts
 from service.drawing import drawing
 from service.drawing.drawing import Renderer
 from tests.service.drawing.drawn_alone import Alone, drawn_alone
@@ -61,6 +63,14 @@ def routes_compiled_once() -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Rule, "_compile_builder", kept)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def passwords_checked_once() -> Iterator[None]:
+    """Whether one is hard to guess takes 10 ms; the same few people have the same ones in every test."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(accounts, "checked_password", cache(accounts.checked_password))
         yield
 
 

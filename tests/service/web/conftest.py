@@ -34,8 +34,13 @@ def client(app: Flask) -> FlaskClient:
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Passwords are hashed in no time."""
-    monkeypatch.setattr(accounts, "HASHER", QUICK)
-    monkeypatch.setattr(accounts, "NOBODY", QUICK.hash("a password that nobody has"))
+    hashed_quickly(monkeypatch)
+
+
+def hashed_quickly(patch: pytest.MonkeyPatch) -> None:
+    """The same for what is patched otherwise."""
+    patch.setattr(accounts, "HASHER", QUICK)
+    patch.setattr(accounts, "NOBODY", QUICK.hash("a password that nobody has"))
 
 
 @pytest.fixture

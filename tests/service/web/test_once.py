@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from datetime import timedelta
 from pathlib import Path
+from shutil import copytree
 from threading import Barrier, Thread
 from typing import Any
 
@@ -10,12 +11,12 @@ import pytest
 from werkzeug.test import TestResponse
 
 from events.log.log import Log
-from service.database.address import IN_MEMORY
 from service.games.idempotency import id_of
 from service.web.api import idempotency
 from service.web.app import create_app, desk_of
 from service.web.settings import Settings
 from tests.service.web.club import ADDRESS, SECRET, Club
+from tests.service.web.conftest import hashed_quickly
 from tests.service.web.keyed import AFTER, CASES, FORMS, READS, RECORD, Scene, changing, scene, stored
 
 EVERY = pytest.mark.parametrize("route", CASES)
@@ -34,20 +35,32 @@ def closed(club: Club) -> None:
     desk_of(club.app).log.close()
 
 
-@pytest.fixture
-def place(quick: None) -> Iterator[Scene]:
-    """A club in memory."""
-    club = opened(IN_MEMORY)
-    yield scene(club)
-    closed(club)
+@pytest.fixture(scope="module")
+def scenery(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Scene]:
+    """The store of a club in which all has been set, closed; and what was set there."""
+    folder = tmp_path_factory.mktemp("scenery")
+    with pytest.MonkeyPatch.context() as patch:
+        hashed_quickly(patch)
+        club = opened(str(folder / "club.sqlite"))
+        made = scene(club)
+        closed(club)
+    return folder, made
+
+
+def copied(folder: Path, made: Scene, to: Path) -> Scene:
+    """The same in another folder, open."""
+    copytree(folder, to, dirs_exist_ok=True)
+    club = opened(str(to / "club.sqlite"))
+    club.people.update(made.club.people)
+    return Scene(club, made.cup, made.token)
 
 
 @pytest.fixture
-def kept(quick: None, tmp_path: Path) -> Iterator[Scene]:
-    """A club over a file."""
-    club = opened(str(tmp_path / "club.sqlite"))
-    yield scene(club)
-    closed(club)
+def place(quick: None, tmp_path: Path, scenery: tuple[Path, Scene]) -> Iterator[Scene]:
+    """The club over a copy of that store, in `club.sqlite`."""
+    made = copied(*scenery, tmp_path)
+    yield made
+    closed(made.club)
 
 
 def as_again(route: str, first: TestResponse) -> tuple[int, Any]:
@@ -122,11 +135,13 @@ def test_the_key_at_another_route_is_another_key(place: Scene, route: str) -> No
 
 
 @EVERY
-def test_what_is_sent_at_once_is_done_once(kept: Scene, route: str) -> None:
+def test_what_is_sent_at_once_is_done_once(
+    place: Scene, route: str, scenery: tuple[Path, Scene], tmp_path: Path
+) -> None:
     """Of several at the same time one is done; the others are told that it is under way, or what it was answered."""
-    browsers = [kept.club.signed_in("Nora") for _ in range(AT_ONCE)]
-    scenes = [Scene(kept.club, kept.cup, kept.token, {"Nora": browser}) for browser in browsers]
-    before, found, barrier = stored(kept.club), [], Barrier(AT_ONCE)
+    browsers = [place.club.signed_in("Nora") for _ in range(AT_ONCE)]
+    scenes = [Scene(place.club, place.cup, place.token, {"Nora": browser}) for browser in browsers]
+    before, found, barrier = stored(place.club), [], Barrier(AT_ONCE)
 
     def sends(one: Scene) -> None:
         barrier.wait()
@@ -141,32 +156,30 @@ def test_what_is_sent_at_once_is_done_once(kept: Scene, route: str) -> None:
     assert len([one for one in done if idempotency.REPLAYED not in one.headers]) == 1
     others = {one.json["type"] for one in found if one not in done}
     assert others <= {"/api/v1/#under-way", "/api/v1/#shown-once"}
-    added = [len(now) - len(then) for now, then in zip(stored(kept.club), before, strict=True)]
-    assert added == by_one(route)
+    added = [len(now) - len(then) for now, then in zip(stored(place.club), before, strict=True)]
+    assert added == by_one(route, copied(*scenery, tmp_path / "alone"))
 
 
-def by_one(route: str) -> list[int]:
+def by_one(route: str, alone: Scene) -> list[int]:
     """How many rows of each table one request adds."""
-    club = opened(IN_MEMORY)
+    before = stored(alone.club)
     try:
-        alone = scene(club)
-        before = stored(club)
         alone.send("Nora", route, None)
-        return [len(now) - len(then) for now, then in zip(stored(club), before, strict=True)]
+        return [len(now) - len(then) for now, then in zip(stored(alone.club), before, strict=True)]
     finally:
-        closed(club)
+        closed(alone.club)
 
 
 @EVERY
-def test_what_is_sent_again_to_another_process_is_done_once(kept: Scene, route: str, tmp_path: Path) -> None:
+def test_what_is_sent_again_to_another_process_is_done_once(place: Scene, route: str, tmp_path: Path) -> None:
     """A service that is started again on the same store answers as the one before."""
-    first = kept.send("Nora", route, "k")
-    after = stored(kept.club)
-    closed(kept.club)
+    first = place.send("Nora", route, "k")
+    after = stored(place.club)
+    closed(place.club)
     club = opened(str(tmp_path / "club.sqlite"))
     try:
-        club.people.update(kept.club.people)
-        again = Scene(club, kept.cup, kept.token).send("Nora", route, "k")
+        club.people.update(place.club.people)
+        again = Scene(club, place.cup, place.token).send("Nora", route, "k")
         assert said(route, again) == as_again(route, first)
         assert stored(club) == after
     finally:
@@ -226,17 +239,17 @@ def test_who_may_do_it_no_longer_is_not_answered(place: Scene, route: str) -> No
 
 
 @pytest.mark.parametrize("route", [route for route, case in CASES.items() if case.secret])
-def test_a_secret_that_is_shown_once_is_not_kept(kept: Scene, route: str, tmp_path: Path) -> None:
+def test_a_secret_that_is_shown_once_is_not_kept(place: Scene, route: str, tmp_path: Path) -> None:
     """It stands nowhere in the store; who asks again is told where to find what was made."""
-    first = kept.send("Nora", route, "k")
+    first = place.send("Nora", route, "k")
     secret = first.json[CASES[route].secret]
-    again = kept.send("Nora", route, "k")
+    again = place.send("Nora", route, "k")
     assert again.json["stored"]["place"] == CASES[route].place
     assert secret not in again.text
     held = b"".join(file.read_bytes() for file in tmp_path.iterdir())
     assert b"Zillah" in held
     assert secret.encode() not in held
-    assert kept.send("Nora", route, "another").status_code == 201
+    assert place.send("Nora", route, "another").status_code == 201
 
 
 # --- keys themselves --------------------------------------------------------------------------------------------------
