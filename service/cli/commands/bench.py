@@ -7,6 +7,7 @@ from events.problem import Problem
 from judge import books
 from service.bench.databases import database_rows
 from service.bench.growth import SIZES, growth_rows
+from service.bench.health import health_rows
 from service.bench.judging import BOOK, EARLIER, WRONG, measure
 from service.bench.load import MOST_TABLES, Load, load
 from service.bench.row import Row
@@ -29,6 +30,7 @@ def bench(context: click.Context, quick: bool, as_json_: bool) -> None:
       justicar bench
       justicar bench --json
       justicar bench growth
+      justicar bench health
       justicar bench service
     """
     if context.invoked_subcommand is not None:
@@ -77,6 +79,29 @@ def store(postgres: str | None, quick: bool, as_json_: bool) -> None:
       justicar bench store --postgres postgresql://justicar@localhost/club
     """
     _report(database_rows(postgres, quick), as_json_)
+
+
+@bench.command(short_help="Measure how soon the service says that it is well.")
+@click.option(
+    "--seconds", type=click.IntRange(1, 60), default=3, show_default=True, help="Seconds per kind of request."
+)
+@options.json_
+def health(seconds: int, as_json_: bool) -> None:
+    """Ask a real server for its health while one and four clients ask for what takes long, a kind after another.
+
+    Prints half of the answers, 99 of 100 and the slowest, in milliseconds; and what the clients were answered.
+
+    \b
+    Examples:
+      justicar bench health
+      justicar bench health --seconds 10 --json
+    """
+    if not as_json_:
+        whisper("Takes about two minutes ...")
+    try:
+        _report(list(health_rows(seconds)), as_json_)
+    except OSError as error:
+        raise InputError(Problem("the server", str(error), "a server that starts and answers")) from None
 
 
 @bench.command(short_help="Load-test the service.")

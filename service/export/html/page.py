@@ -166,7 +166,7 @@ def change(made: Consequence) -> str:
 
 def in_script(value: object) -> Markup:
     """JSON that can stand in a script element: nothing in it ends the element or the line."""
-    return Markup(_written(_cleaned(value)).translate(IN_SCRIPT))
+    return Markup(_written(_cleaned(value)))
 
 
 def _written(value: object, deep: int = 3) -> str:
@@ -175,7 +175,7 @@ def _written(value: object, deep: int = 3) -> str:
         return "{" + ",".join([f"{_written(name, 0)}:{_written(one, deep - 1)}" for name, one in value.items()]) + "}"
     if deep and isinstance(value, list):
         return "[" + ",".join([_written(one, deep - 1) for one in value]) + "]"
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).translate(IN_SCRIPT)
 
 
 def _cleaned(value: object) -> object:
