@@ -51,6 +51,8 @@ class _Reading:
 
 
 _UNDERSTOOD = RESERVED.union(*(wording.understood.split() for wording in WORDINGS))
+# Of an effect without quotes: for more, each pattern takes milliseconds in which a server answers nobody else.
+MOST_WORDS = 300
 MOST_TRIED = 20  # words of which each may be meant for another
 EXPECTED = (
     f"""an effect, such as {", ".join(text for one in WORDINGS for text in one.examples)}, or says "..." """.rstrip()
@@ -89,6 +91,8 @@ def _options(text: str) -> tuple[str, dict[str, bool]]:
 
 
 def _form(text: str, column: int) -> ParsedSentence:
+    if text.count(" ") >= MOST_WORDS and '"' not in text:
+        raise SyntaxProblem(column, shown(text), EXPECTED)
     body, options = _options(text)
     small = body.lower()
     for reading in _READINGS:

@@ -26,7 +26,7 @@ LONGEST = 16_000  # characters of a line that are read at all
 PATIENCE = 90.0  # seconds for an answer
 
 
-class Request(NamedTuple):
+class LongRequest(NamedTuple):
     """What a client asks for."""
 
     method: str
@@ -35,36 +35,40 @@ class Request(NamedTuple):
     type: str = "application/json"
 
 
-def _asked(line: str) -> Request:
-    return Request("POST", f"{GAME}/ask", json.dumps({"line": line[:LONGEST]}).encode())
+def _asked(line: str) -> LongRequest:
+    return LongRequest("POST", f"{GAME}/ask", json.dumps({"line": line[:LONGEST]}).encode())
 
 
-def requests(record: bytes) -> dict[str, Callable[[Random], Request]]:
+def requests(record: bytes) -> dict[str, Callable[[Random], LongRequest]]:
     """The requests that take long, by what they are."""
     misspelt = f"[book {BOOK}]\n[players Ann, Bo]\n" + "ann blleds bo\n" * LONG_GAME
     return {
         "a line of 2,500 blanks": lambda chance: _asked("lupo" + " " * 2_500 + "bleeds"),
         "a line of 16,000 tabs": lambda chance: _asked("lupo" + "\t" * LONGEST),
         "a line of 3,500 words": lambda chance: _asked("lupo bleeds " + "and then " * LONGEST),
-        "a record of 2,000 events": lambda chance: Request("POST", "/api/v1/games/import", record, "application/jsonl"),
-        "2,000 misspelt lines": lambda chance: Request("POST", "/api/v1/games/import", misspelt.encode(), "text/plain"),
-        "its history as HTML": lambda chance: Request("GET", f"{GAME}/export?to=html"),
-        "its history as Markdown": lambda chance: Request("GET", f"{GAME}/export?to=md"),
-        "its events as JSON Lines": lambda chance: Request("GET", f"{GAME}/export?to=jsonl"),
-        "a picture of any moment": lambda chance: Request(
+        "a record of 2,000 events": lambda chance: LongRequest(
+            "POST", "/api/v1/games/import", record, "application/jsonl"
+        ),
+        "2,000 misspelt lines": lambda chance: LongRequest(
+            "POST", "/api/v1/games/import", misspelt.encode(), "text/plain"
+        ),
+        "its history as HTML": lambda chance: LongRequest("GET", f"{GAME}/export?to=html"),
+        "its history as Markdown": lambda chance: LongRequest("GET", f"{GAME}/export?to=md"),
+        "its events as JSON Lines": lambda chance: LongRequest("GET", f"{GAME}/export?to=jsonl"),
+        "a picture of any moment": lambda chance: LongRequest(
             "GET", f"/games/long/pictures/table.svg?at={chance.randrange(1, LONG_GAME)}"
         ),
-        "what may be played": lambda chance: Request("GET", f"{GAME}/offers"),
-        "all rulings": lambda chance: Request("GET", f"{GAME}/judgement?all=true"),
-        "400 tables of a film": lambda chance: Request(
+        "what may be played": lambda chance: LongRequest("GET", f"{GAME}/offers"),
+        "all rulings": lambda chance: LongRequest("GET", f"{GAME}/judgement?all=true"),
+        "400 tables of a film": lambda chance: LongRequest(
             "GET", f"{GAME}/film?from={chance.randrange(1, LONG_GAME - 400)}&limit=400"
         ),
-        "its reconciliation": lambda chance: Request("GET", f"{GAME}/reconciliation"),
-        "its comparison": lambda chance: Request("GET", f"{GAME}/comparison?books=jyhad-1994,vtes-1998"),
+        "its reconciliation": lambda chance: LongRequest("GET", f"{GAME}/reconciliation"),
+        "its comparison": lambda chance: LongRequest("GET", f"{GAME}/comparison?books=jyhad-1994,vtes-1998"),
     }
 
 
-def answer(port: int, request: Request) -> int:
+def answer(port: int, request: LongRequest) -> int:
     """The status of the answer, read whole. Raises OSError and HTTPException when there is none."""
     connection = HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
     try:
@@ -76,7 +80,7 @@ def answer(port: int, request: Request) -> int:
         connection.close()
 
 
-def _asks(port: int, make: Callable[[Random], Request], chance: Random, until: float) -> Counter[str]:
+def _asks(port: int, make: Callable[[Random], LongRequest], chance: Random, until: float) -> Counter[str]:
     found: Counter[str] = Counter()
     while monotonic() < until:
         try:
@@ -92,7 +96,7 @@ def _healthy(port: int, over: Event) -> list[float]:
     while not over.is_set():
         begun = perf_counter()
         try:
-            well = answer(port, Request("GET", "/healthz")) == 200
+            well = answer(port, LongRequest("GET", "/healthz")) == 200
         except (OSError, HTTPException):
             well = False
         taken.append(perf_counter() - begun if well else PATIENCE)
@@ -100,7 +104,7 @@ def _healthy(port: int, over: Event) -> list[float]:
     return taken
 
 
-def _beside(port: int, make: Callable[[Random], Request], clients: int, seconds: float) -> tuple[list[float], str]:
+def _beside(port: int, make: Callable[[Random], LongRequest], clients: int, seconds: float) -> tuple[list[float], str]:
     over, until = Event(), monotonic() + seconds
     with ThreadPoolExecutor(clients + 1) as threads:
         health = threads.submit(_healthy, port, over)
@@ -118,10 +122,10 @@ def health_rows(seconds: float) -> Iterator[Row]:
     with tempfile.TemporaryDirectory() as home:
         served = Served(Path(home, "games.sqlite"))
         try:
-            stored = Request("POST", "/api/v1/games/import?id=long", record, "application/jsonl")
+            stored = LongRequest("POST", "/api/v1/games/import?id=long", record, "application/jsonl")
             if (status := answer(served.port, stored)) != 201:
                 raise OSError(f"The game was answered {status}.")
-            taken, _ = _beside(served.port, lambda chance: Request("GET", "/healthz"), 1, seconds)
+            taken, _ = _beside(served.port, lambda chance: LongRequest("GET", "/healthz"), 1, seconds)
             yield _row("health alone", taken, "")
             every: list[float] = []
             for clients in CLIENTS:

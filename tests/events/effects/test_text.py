@@ -318,6 +318,15 @@ def test_facts_are_read_as_they_were_printed(printed: CardFacts, said: bool) -> 
     assert parse_facts(print_facts(printed, kind), kind) == printed
 
 
+def test_no_effect_is_as_long_as_that() -> None:
+    """More than 300 words without quotes are not tried on each phrase; what stands in quotes may be longer."""
+    for more, expected in ((296, "an effect; perhaps 'gins' should be 'gains'"), (297, EXPECTED)):
+        with pytest.raises(SyntaxProblem) as caught:
+            parse_effects("Smith gins 2 pool" + " so" * more)
+        assert caught.value.expected == expected
+    assert parse_effects(f'says "{"so " * 600}"') == (Says("so " * 600),)
+
+
 @given(st.text(max_size=60))
 def test_any_text_is_read_or_refused_with_a_sentence(text: str) -> None:
     """Nothing else than `Unreadable` is ever raised."""
