@@ -36,10 +36,16 @@ def _in_its_phase(played: Played, table: Table) -> Finding:
     return None
 
 
+def _is_played_by_one(played: Played, table: Table, kind: str) -> bool:
+    """Whether who plays a card may be of a kind: a player who is named plays it with a member of the pack."""
+    pack = table.members_of(played.by) if table.seated(played.by) else (played.by,)
+    return not pack or any(table.kind_of(one) in ("", kind) for one in pack)
+
+
 def only_characters_play_pack_resources(played: Played, table: Table, terms: Terms) -> Finding:
     """Pack resources are played by Characters."""
     kind = table.facts_of(played.card).kind
-    if kind in PACK_RESOURCES and (table.seated(played.by) or table.kind_of(played.by) not in ("", "character")):
+    if kind in PACK_RESOURCES and not _is_played_by_one(played, table, "character"):
         return No(
             f"{played.by} may not play {played.card}: only Characters play {PLURALS[kind]}.", needed="a Character"
         )
@@ -49,7 +55,7 @@ def only_characters_recruit_allies(played: Played, table: Table, terms: Terms) -
     """Allies are recruited by Characters."""
     if table.facts_of(played.card).kind != "ally":
         return None
-    if table.seated(played.by) or table.kind_of(played.by) not in ("", "character"):
+    if not _is_played_by_one(played, table, "character"):
         return No(f"{played.by} may not recruit {played.card}: only Characters do.", needed="a Character")
 
 
@@ -57,11 +63,12 @@ def only_characters_and_allies_equip(played: Played, table: Table, terms: Terms)
     """Equipment is played by Characters and Allies, on themselves."""
     if table.facts_of(played.card).kind not in ITEMS:
         return None
-    if table.seated(played.by) or table.kind_of(played.by) not in ("", "character", "ally"):
+    bearer = played.on if table.seated(played.by) and played.on in table.members_of(played.by) else played.by
+    if table.seated(bearer) or table.kind_of(bearer) not in ("", "character", "ally"):
         return No(
             f"{played.by} may not play {played.card}: only Characters and Allies equip.", needed="a Character or Ally"
         )
-    if played.on not in ("", played.by):
+    if played.on not in ("", bearer):
         return No(
             f"{played.by} may not play {played.card} on {played.on}: it is for its player.", needed="no other bearer"
         )

@@ -16,6 +16,8 @@ from events.methuselah.notation import spoken_both, spoken_context
 from events.methuselah.notation.builder import MINION, SEAT, Card, rescued, seat, who, with_played
 from events.spelling import ParsedSentence, Role, lowered
 
+_NUMBERS = re.compile("[0-9]+")
+
 
 def observed(subject: Token, what: str, value: int | bool | str) -> ParsedSentence:
     return form(t.Observed, ("subject", Role.THING, subject), what=what, value=value)
@@ -218,7 +220,7 @@ class SpokenActions(EventBuilder):
         )
 
     def tallied(self, how: Token) -> ParsedSentence:
-        passes, (most, least) = how.type == "REFERENDUM_CARRIES", sorted(map(int, re.findall("[0-9]+", how)))[::-1]
+        passes, (most, least) = how.type == "REFERENDUM_CARRIES", sorted(map(int, _NUMBERS.findall(how)))[::-1]
         votes = (most, least) if passes else (least, most)
         return form(spoken_context.Tallied, passes=passes, votes_for=votes[0], votes_against=votes[1])
 

@@ -106,6 +106,7 @@ VERBS: dict[str, list[tuple[str, ...]]] = {
     "bench service": [],
     "completion": [],
     "bench growth": [],
+    "bench health": [],
     "bench store": [],
     "store backup": [(NEW, "--store", BAD)],
     "store check": [("--store", BAD)],

@@ -36,15 +36,17 @@ def test_creatures_are_played_in_the_resource_phase() -> None:
 
 @pytest.mark.parametrize("card", ["Old Caern", "Back Yard"])
 def test_only_characters_play_pack_resources(card: str) -> None:
-    """Neither Allies nor players do: pack_resources_go_to_the_home_ground."""
+    """Allies do not, players with a Character of theirs: pack_resources_go_to_the_home_ground."""
     rule, dog = "only_characters_play_pack_resources", creature("Guard Dog", "Sarah")
     played = kept(table(), Played("Mari", card))
     assert (played.table.pack_of(card), played.table.cards[card].world) == ("Sarah", "both")
     assert "pack_resources_go_to_the_home_ground" in unders(played)
     plural = {"Old Caern": "Caerns", "Back Yard": "Territories"}[card]
-    for by in ("Guard Dog", "Sarah"):
+    assert kept(table(dog), Played("Sarah", card)).table.pack_of(card) == "Sarah"
+    allies = [dog, *(creature(name, "Sarah", kind="ally") for name in table().cards if name in ("Mari", "Albrecht"))]
+    for by, others in (("Guard Dog", [dog]), ("Sarah", allies)):
         says = f"{by} may not play {card}: only Characters play {plural}."
-        broken(table(dog), Played(by, card), rule=rule, says=says)
+        broken(table(*others), Played(by, card), rule=rule, says=says)
 
 
 def test_only_characters_recruit_allies() -> None:
