@@ -25,8 +25,8 @@ ELSEWHERE := --hypothesis-profile=few -n 0 -p no:schemathesis $(addprefix --igno
 # The tests that one plugin makes, which would cost each of the others 3 ms.
 MADE_UP := tests/service/web/test_openapi.py
 # All tests, each part in one process, which collects no other. What lies in a part of its own is left out of the part around it.
-PARTS := tests/service/web tests/browser tests/judge tests/service/cli tests/events tests/reading tests/judge/rulebooks \
-	tests/service tests/projections tests
+PARTS := tests/service/web tests/browser tests/judge tests/service/cli tests/service tests/events tests/reading \
+	tests/judge/rulebooks tests/projections tests
 
 # A Python that runs (a pyenv shim may not), is new enough and can make virtual environments.
 PYENV := $${PYENV_ROOT:-$${HOME:-/nonexistent}/.pyenv}/versions
