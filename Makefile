@@ -65,7 +65,7 @@ demo: $(VENV)/.project
 
 # Three at once, as many tests wait for a browser or a server; the longest first. One that fails stops no other. What each
 # says is held back until it is done.
-AT_ONCE = $(MAKE) -j3 --keep-going
+AT_ONCE = $(MAKE) -s -j3 --keep-going
 
 test:
 	@$(AT_ONCE) ready chromium scripts

@@ -13,6 +13,7 @@ from time import monotonic, perf_counter, sleep
 from typing import NamedTuple
 
 from events.formats.jsonl import write_jsonl
+from events.record.limits import MAX_SENTENCES
 from events.record.record import Entry, Heading, Record
 from events.registry import vocabulary_of
 from service.bench.judging import game_of
@@ -22,7 +23,6 @@ from service.bench.row import Row
 GAME = "/api/v1/games/long"
 EACH = 0.02  # seconds between two questions for health
 CLIENTS = (1, 4)  # who ask at once, each again as soon as it is answered
-LONGEST = 16_000  # characters of a line that are read at all
 PATIENCE = 90.0  # seconds for an answer
 
 
@@ -36,7 +36,7 @@ class LongRequest(NamedTuple):
 
 
 def _asked(line: str) -> LongRequest:
-    return LongRequest("POST", f"{GAME}/ask", json.dumps({"line": line[:LONGEST]}).encode())
+    return LongRequest("POST", f"{GAME}/ask", json.dumps({"line": line[:MAX_SENTENCES]}).encode())
 
 
 def requests(record: bytes) -> dict[str, Callable[[Random], LongRequest]]:
@@ -44,8 +44,8 @@ def requests(record: bytes) -> dict[str, Callable[[Random], LongRequest]]:
     misspelt = f"[book {BOOK}]\n[players Ann, Bo]\n" + "ann blleds bo\n" * LONG_GAME
     return {
         "a line of 2,500 blanks": lambda chance: _asked("lupo" + " " * 2_500 + "bleeds"),
-        "a line of 16,000 tabs": lambda chance: _asked("lupo" + "\t" * LONGEST),
-        "a line of 3,500 words": lambda chance: _asked("lupo bleeds " + "and then " * LONGEST),
+        "a line of 16,000 tabs": lambda chance: _asked("lupo" + "\t" * MAX_SENTENCES),
+        "a line of 3,500 words": lambda chance: _asked("lupo bleeds " + "and then " * MAX_SENTENCES),
         "a record of 2,000 events": lambda chance: LongRequest(
             "POST", "/api/v1/games/import", record, "application/jsonl"
         ),

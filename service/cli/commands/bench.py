@@ -97,7 +97,7 @@ def health(seconds: int, as_json_: bool) -> None:
       justicar bench health --seconds 10 --json
     """
     if not as_json_:
-        whisper("Takes about two minutes ...")
+        whisper(f"Takes about {40 * seconds} seconds ...")
     try:
         _report(list(health_rows(seconds)), as_json_)
     except OSError as error:

@@ -46,9 +46,9 @@ def record(
     """Read lines of the notation from a prompt or a pipe; store each line and print its ruling.
 
     A line with an error is not stored; the error is printed, and reading continues (from a pipe, until 1,000 lines in a
-    row cannot be read). If others record in the same game,
-    their new events are shown first. `undo` takes the last line back, `note ...`, `!` and `?` annotate the last event,
-    `alexis=12` records a count you can see, `help` lists the other commands.
+    row cannot be read). If others record in the same game, their new events are shown first. `undo` takes the last line
+    back, `note ...`, `!` and `?` annotate the last event, `alexis=12` records a count you can see, `help` lists the
+    other commands.
 
     Exit status: 0 no violations, 1 violations found, 2 a piped line was unusable.
 

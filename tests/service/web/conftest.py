@@ -38,7 +38,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def hashed_quickly(patch: pytest.MonkeyPatch) -> None:
-    """The same for what is patched otherwise."""
+    """The same for as long as that patch lasts."""
     patch.setattr(accounts, "HASHER", QUICK)
     patch.setattr(accounts, "NOBODY", QUICK.hash("a password that nobody has"))
 
