@@ -30,6 +30,7 @@ from service.web.middleware.security_headers import add_security_headers
 from service.web.middleware.time_limits import LongWork, paced
 from service.web.pages import register as register_pages
 from service.web.settings import Settings
+from service.web.store_watch import StoreWatch
 from service.web.streams import PER_ACCOUNT, PER_ADDRESS, StreamBounds, Streams
 
 COUNTED = 5_000  # games, of which it is known what the page of statistics counts
@@ -72,6 +73,7 @@ def create_app(settings: Settings, log: Log | None = None) -> Flask:
         answers=answers,
         seats=Seats(kept),
         counted=LRUCache(COUNTED),
+        store_watch=StoreWatch(lambda: desk.log.games(1)),
     )
     log_requests(app, settings.log_requests)
     add_security_headers(app, settings)
@@ -91,7 +93,12 @@ def _bounds(settings: Settings) -> StreamBounds:
     return StreamBounds(PER_ACCOUNT, PER_ADDRESS, total) if settings.public else StreamBounds(total, total, total)
 
 
-def desk_of(app: Flask) -> LiveGames:
-    """The desk of an application, for whoever runs it."""
+def service_of(app: Flask) -> Service:
+    """What an application serves, for whoever runs it."""
     served: Service = app.extensions[NAME]
-    return served.desk
+    return served
+
+
+def desk_of(app: Flask) -> LiveGames:
+    """Its desk."""
+    return service_of(app).desk

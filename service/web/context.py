@@ -15,6 +15,7 @@ from service.games.live_games import LiveGames
 from service.tables.statistics import GameCounts
 from service.web.kept_answers import KeptAnswers
 from service.web.settings import Settings
+from service.web.store_watch import StoreWatch
 from service.web.streams import Streams
 
 NAME = "justicar"
@@ -34,6 +35,7 @@ class Service(NamedTuple):
     arrivals: Arrivals
     seats: Seats
     counted: MutableMapping[Hashable, GameCounts]  # of a game as it is seen, at a length; see the page of statistics
+    store_watch: StoreWatch
 
 
 def service() -> Service:

@@ -23,7 +23,7 @@ from judge import books
 from service.database.interface import database_of
 from service.web.api.streaming.broadcast import Broadcast
 from service.web.api.streaming.connections import StreamChannel, make_room
-from service.web.app import create_app, desk_of
+from service.web.app import create_app, desk_of, service_of
 from service.web.dispatcher import Dispatcher
 from service.web.log_keeper import LogKeeper
 from service.web.middleware.request_log import log_to, say
@@ -104,6 +104,8 @@ class Serving:
         """Serves until it is to end; then answers what is under way."""
         tidying = Thread(target=self._tidy, daemon=True)
         tidying.start()
+        watching = Thread(target=service_of(self.app).store_watch.watch, args=(self.ending,), daemon=True)
+        watching.start()
         desk = desk_of(self.app)
         keeping = Thread(target=self.keeper.keep, args=(self.ending, self.settings.checkpoints), daemon=True)
         keeping.start()
@@ -127,6 +129,7 @@ class Serving:
             wasyncore.loop(timeout=0.02, use_poll=True, map=self.sockets, count=1)
         self.broadcast.end(PATIENCE)
         tidying.join(PATIENCE)
+        watching.join(PATIENCE)
         keeping.join(PATIENCE)
         listening.join(PATIENCE)
         desk.log.close()
