@@ -396,6 +396,7 @@ class Passed(Event, frozen=True, tag="methuselah.passed"):
     """A minion passes in this step of combat (no maneuver, strike, press), or a Methuselah in the action."""
 
     minion: Annotated[str, Meta(description="a minion in combat, or a Methuselah, by name")]
+    leaves: Annotated[Literal["", "strike"], Meta(description="what is left out; what is open when empty")] = ""
 
 
 class RoundBegun(Event, frozen=True, tag="methuselah.round-begun"):

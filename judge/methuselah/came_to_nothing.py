@@ -336,3 +336,12 @@ def a_strike_for_another_amount(case: Sighting) -> Lack | None:
                 if strike not in line[5] and strike.kind == "hand" and _would_have(case, strike, combat):
                     return line[0], f"{strike.minion}'s strike of event {line[0]} was for {strike.amount}"
     return None
+
+
+def a_strike_that_was_left_out(case: Sighting) -> Lack | None:
+    """A minion that leaves its strike out hits nobody."""
+    for line, combat in lately(case.table, Combat, TURNS):
+        if line[3] == "left_out" and case.by is not None and case.by < 0 and len(line[5]) > len(line[4]):
+            if case.subject in {combat.acting, combat.opposing} - {line[5][-1]}:
+                return line[0], f"{line[5][-1]} left its strike out at event {line[0]}"
+    return None

@@ -18,7 +18,8 @@ FORESTALLED = Bearing(
     came_to_nothing.without_effect("a_first_strike_can_forestall_the_other"),
 )
 ENDED = Bearing(("combat_ends_resolves_first",), came_to_nothing.without_effect("combat_ends_resolves_first"))
-STRIKES = (DODGED, OUT_OF_RANGE, FORESTALLED, ENDED)
+LEFT_OUT = Bearing(("a_strike_is_chosen",), came_to_nothing.a_strike_that_was_left_out)
+STRIKES = (LEFT_OUT, DODGED, OUT_OF_RANGE, FORESTALLED, ENDED)
 TRANSFERS = (
     Bearing(("a_transfer_in_moves_one_counter",), not_called_upon.a_transfer_in),
     Bearing(("a_transfer_out_moves_one_counter",), not_called_upon.a_transfer_out),

@@ -275,6 +275,7 @@ class MethuselahEventBuilder(EventBuilder):
         return with_played(m.AdditionalStrikes, who(minion), card=card, number=int(many) if many[0] <= "9" else 1)
 
     passed = sentence(m.Passed, ("minion", Role.THING))
+    strikes_not = sentence(m.Passed, ("minion", Role.THING), leaves="strike")
 
     def aimed(self, chooser: Token, _: Token, target: Token) -> ParsedSentence:
         return form(m.StrikeAimed, ("chooser", Role.THING, chooser), ("target", Role.THING, target))

@@ -39,6 +39,7 @@ class MethuselahContext(ReadingContext, frozen=True):
     attempted: bool = False  # whether a block attempt may still count
     rush: tuple[str, ...] = ()  # who fight when the action succeeds
     polls: bool = False  # whether the action is a political one
+    leaves: bool = False  # whether it is one to leave torpor
     open: bool = False  # whether the action is known not to be over
     target: str = ""  # the Methuselah whom the action bleeds, as far as it was said
     blocker: str = ""  # who attempted to block last
@@ -46,6 +47,7 @@ class MethuselahContext(ReadingContext, frozen=True):
     last: str = ""  # the combatant who has played or passed last in this step
     passed: bool = False  # whether it has passed
     controllers: Mapping[str, str] = {}  # who controls which minion, as far as it was dealt or said
+    contested: tuple[str, ...] = ()  # the cards that were contested when the game began, or seen to be since
     before: "MethuselahContext | None" = None  # until something follows an action: the open one that it came after
 
     @classmethod
@@ -61,10 +63,12 @@ class MethuselahContext(ReadingContext, frozen=True):
             fighting=combat is not None,
             attempted=bool(action and action.blocker),
             polls=bool(action and action.kind == "political action"),
+            leaves=bool(action and action.kind == "leave torpor"),
             open=bool(action and not action.outcome),
             target=action.target if action and action.target in position.seats else "",
             blocker=action.blocker if action else "",
             fighters=(combat.acting, combat.opposing) if combat else (),
+            contested=tuple([card.name for card in position.cards.values() if card.contested]),
             controllers={card.name: card.controller for card in position.cards.values() if card.controller},
         )
 
@@ -87,8 +91,9 @@ class MethuselahContext(ReadingContext, frozen=True):
             target = event.target if kind is m.Bleed else ""
             rush = () if fights is None else (fights.minion, fights.opponent)
             before = self if self.open else None
+            is_of: Any = {"polls": kind is m.PoliticalAction, "leaves": kind is m.LeaveTorpor}
             return replace(self, acting=event.minion, fighting=False, attempted=False, rush=rush, open=True,
-                           polls=kind is m.PoliticalAction, target=target, blocker="", before=before)  # fmt: skip
+                           target=target, blocker="", before=before, **is_of)  # fmt: skip
         if kind is m.TurnBegun:
             return replace(self, turn=event.methuselah, phase="", acting="", fighting=False, open=False)
         if kind is m.PhaseBegun:

@@ -52,6 +52,7 @@ VERBS = {
     "SHOOTS": "shoots|shoot",
     "STEALS": "steals|steal",
     "STRIKES": "strikes|strike|str",
+    "STRIKES_NOT": "does not strike$|doesn't strike$",
     "TAKES": "takes|take",
     "TAKES_EDGE": "takes the Edge pool|takes the Edge|takes Edge pool|edge",
     "TURNS_OUT": "turns out to be|is really",

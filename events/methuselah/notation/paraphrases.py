@@ -481,11 +481,9 @@ _SEEN = """
     {a} now has {b} => {b} is on {a}
     {a} has {b} => {b} is on {a}
     [the] edge moves|goes to {a} => {a} gets the Edge
-    {c} moves|goes to {a} => effect: {c} on {a}
-    {c} is moved|given to {a} => effect: {c} on {a}
-    {b} gives|hands {c} to {a} => effect: {c} on {a}
-    {a} pays for {b} => {a} pays to contest {b}
-    {a} drains {b} => {a} diablerizes {b}
+    {c} moves|goes to {a} => {c} changes hands to {a}
+    {c} is moved|given|handed to {a} => {c} changes hands to {a}
+    {b} gives|hands {c} to {a} => {c} changes hands to {a}
 """
 PARAPHRASES = paraphrases(
     _TURNS + _PHASES + _HANDS + _ACTIONS + _BLOCKING + _COMBAT + _VOTES + _INFLUENCE + _SEEN + _SMALL_WORDS

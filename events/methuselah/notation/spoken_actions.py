@@ -12,7 +12,7 @@ from events.grammar.builder import EventBuilder
 from events.grammar.spoken import Both, Either, OpenSentence, count_in, owner
 from events.grammar.tree import CARD, Name, Several, Word, form, sentence, spelled
 from events.methuselah import events as m
-from events.methuselah.notation import spoken_both, spoken_context
+from events.methuselah.notation import spoken_both, spoken_context, spoken_open
 from events.methuselah.notation.builder import MINION, SEAT, Card, rescued, seat, who, with_played
 from events.spelling import ParsedSentence, Role, lowered
 
@@ -132,6 +132,7 @@ class SpokenActions(EventBuilder):
         return Both((form(spoken_context.By, seat(methuselah)), self.pays_contest(card)))
 
     pays_contest = sentence(m.ContestPaid, CARD)
+    pays_for = sentence(spoken_open.PaysFor, ("payer", Role.THING), CARD)
     title_given_up = sentence(m.TitleYielded, MINION)
 
     def given_up(self, methuselah: Token, card: Token) -> Both:
@@ -297,4 +298,7 @@ class SpokenActions(EventBuilder):
         names = (seat(methuselah), ("target", Role.THING, target))
         return with_played(m.MasterPlayed, *names, card=(superior is not None, card), kind=found)
 
+    drains_it = sentence(spoken_open.DrainsIt, MINION, ("vampire", Role.MINION))
+    goes_over = sentence(spoken_open.GoesOver, CARD, ("to", Role.THING))
+    strikes_not = sentence(m.Passed, ("minion", Role.THING), leaves="strike")
     does_nothing = sentence(m.Passed, ("minion", Role.THING))

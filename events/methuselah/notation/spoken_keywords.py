@@ -50,6 +50,7 @@ VERBS = {
     "_DODGES": "strikes with a dodge|dodges|dodge",
     "_DOES_NOTHING": "plays nothing(?: more)?$|has nothing(?: more)? to play$",
     "DRAWS_MANY": f"draws(?: {COUNT}(?: cards?)?)?$",
+    "_DRAINS_IT": "drains",
     "_DRAWS_UP": "draws(?: back)? up to",
     "_DRAWS_CRYPT": f"(?:uses|spends) (?:4|four) transfers (?:to (?:draw|pull|get)|for) (?:an? )?(?:new )?"
     f"(?:vampire|card|crypt card)(?: from {HER} crypt)?$"
@@ -68,6 +69,7 @@ VERBS = {
     "_GETS": "gets|gains|adds",
     "_GIVES_ITSELF": "gives (?:him|her|it|them)self",
     "HAS": "has|have|holds|is left with|is down to",
+    "_GOES_OVER_TO": "changes hands to",
     "_GOES_TO": "(?:goes|moves|comes|gets)(?: back| on)? to|goes",
     "_HUNTS": "hunts|hunt|hunting|takes (?:a|the) hunt action|goes hunting",
     "_INFLUENCES": f"influences(?! (?:{COUNT}|out) )",
@@ -101,8 +103,8 @@ VERBS = {
     "_MOVES": "moves|transfers|transfer",
     "_OUSTS": "ousts",
     "_NO_MASTER": f"plays no master(?: card)?$|{_NOT} play a master(?: card)?$",
-    "_PASSES_STEP": f"{_NOT} (?:maneuver|press|strike)$|has no (?:maneuver|press|additional strike)$"
-    f"|forgoes {HER} strike$",
+    "_PASSES_STEP": f"{_NOT} (?:maneuver|press)$|has no (?:maneuver|press|additional strike)$",
+    "_PAYS_FOR": f"pays (?:{COUNT} (?:pool |blood )?)?for(?! (?:the contest of|{HER} title| .*contest$))",
     "PLAYS": "plays|play|uses|use",
     "_PLAYS_MANEUVER": "(?:plays|uses) (?:a|the|his|her|its) maneuver",
     "_PLAYS_PRESS": "(?:plays|uses) (?:a|the|his|her|its) press",
@@ -121,6 +123,7 @@ VERBS = {
     "_SPENDS": "spends",
     "STEALS": "steals|steal|stealing",
     "STRIKES": "strikes|strike|hits|hit",
+    "_STRIKES_NOT": f"{_NOT} strike$|(?:forgoes|leaves out) {HER} strike$",
     "STRIKES_AGAIN": f"(?:makes|uses|takes) (?:an|{HER}) (?:additional|extra|second|next) strike",
     "_TAKES": "takes|take|taking",
     "_TRIES": TRIES,

@@ -128,8 +128,8 @@ class MethuselahSentenceWriter(SentenceWriter[MethuselahEvent]):
                 return f"{self.who(minion)} gains {number} strike{'s' * (number != 1)}{self._card(event)}"
             case m.Press(minion=minion, to=to):
                 return f"{self.who(minion)} presses{f' to {to}' if to else ''}{self._card(event)}"
-            case m.Passed(minion):
-                return f"{self.who(minion, Role.THING)} passes"
+            case m.Passed(minion, leaves):
+                return f"{self.who(minion, Role.THING)} {'does not strike' if leaves else 'passes'}"
             case m.RoundBegun():
                 return "next round"
             case m.CombatEnded():

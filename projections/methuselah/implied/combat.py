@@ -22,6 +22,7 @@ from events.methuselah.events import (
     Strike,
     StrikesResolved,
 )
+from events.methuselah.position import Combat
 from projections.methuselah.changes.strikes import leaves_out
 from projections.methuselah.table import Table
 
@@ -80,6 +81,8 @@ def before_combat_step(table: Table, event: MethuselahEvent) -> MethuselahEvent 
     if kind in ENDS_THE_PAIR and not table.damage and not fight.resolving:
         if fight.strikes or (kind in AFTER_STRIKES and fight.pair == 1 and fight.step in ("range", "strike")):
             return StrikesResolved()
+    if isinstance(event, Passed) and event.leaves and fight.step == "range":
+        return _range_passed(fight)
     step = STEP_OF.get(kind, "")
     if step and getattr(event, "minion", "") == fight.opposing:
         return _acting_minion_passes(table, step)
@@ -107,6 +110,11 @@ def _untold_fight(table: Table, event: MethuselahEvent) -> CombatBegun | None:
     if action is None or getattr(event, "minion", "") not in (action.minion, action.target):
         return None
     return CombatBegun(minion=action.minion, opponent=action.target)
+
+
+def _range_passed(fight: Combat) -> Passed:
+    """A strike that is left out is one of the next step: both have passed the range, the acting minion first."""
+    return Passed(minion=fight.opposing if fight.acting in fight.passed else fight.acting)
 
 
 def _acting_minion_passes(table: Table, step: str) -> MethuselahEvent | None:

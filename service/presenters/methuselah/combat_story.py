@@ -120,7 +120,7 @@ COMBAT: dict[type, Say] = {
         lambda event: f"{event.minion} gains {many(event.number, 'additional strike')}{_with(event)}"
     ),
     events.Press: _press,
-    events.Passed: plain("{0.minion} passes"),
+    events.Passed: from_event(lambda event: f"{event.minion} {'does not strike' if event.leaves else 'passes'}"),
     events.RoundBegun: _round,
     events.CombatEnded: _over,
 }

@@ -225,6 +225,7 @@ SENTENCES: list[tuple[str, m.MethuselahEvent, tuple[str, ...]]] = [
     ("Lupo presses", m.Press(minion="Lupo"), ("lupo press",)),
     ("Lupo presses to end with Flash", m.Press(minion="Lupo", to="end", card="Flash"), ()),
     ("Thomas passes", m.Passed("Thomas"), ("tho pass",)),
+    ("Thomas does not strike", m.Passed("Thomas", leaves="strike"), ("tho doesn't strike",)),
     ("next round", m.RoundBegun(), ()),
     ("combat ends", m.CombatEnded(), ("ce", "combat over")),
     (

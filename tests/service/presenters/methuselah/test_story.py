@@ -375,6 +375,7 @@ def test_a_blocked_rise_may_end_badly() -> None:
             "Lupo maneuvers to long range with Gun, to strike with it.",
         ),
         ((said.Passed(minion="Lupo"),), "Lupo passes."),
+        ((said.Passed(minion="Lupo", leaves="strike"),), "Lupo does not strike."),
         ((said.CombatCard(minion="Lupo", card="Taste", effects=(Says("x"),)),), 'Lupo plays Taste (says "x").'),
         ((said.CombatCard(minion="Lupo"),), "Lupo plays a combat card."),
         (
