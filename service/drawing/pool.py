@@ -14,7 +14,7 @@ from queue import Empty, LifoQueue
 from threading import BoundedSemaphore
 
 from service.drawing.errors import Busy, NoRenderer, NotDrawn
-from service.drawing.process import Died, DrawingBounds, DrawingProcess, TooSlow
+from service.drawing.process import Died, DrawingBounds, DrawingProcess, TooSlow, has_worked_too_long
 
 LOGGER = logging.getLogger("justicar")
 TOO_MANY = "Too many pictures are being drawn at the moment. Try again in a minute."
@@ -36,7 +36,7 @@ class DrawingSlot:
     process: DrawingProcess | None = None
 
     def draw(self, bounds: DrawingBounds, engine: str, form: str, source: bytes) -> tuple[str, bytes]:
-        """The answer of the process here, which is started if there is none. Raises Died, Late and OSError."""
+        """The answer of the process here, which is started if there is none. Raises Died, TooSlow and OSError."""
         if self.process is None:
             self.process = DrawingProcess(bounds)
         try:
@@ -78,14 +78,16 @@ class Pool:
 
         `name` is what readers know it by. Raises NotDrawn and Busy, and NoRenderer when no process can be started.
         """
-        bounded, seconds = self.bounds.command(*command), self.bounds.seconds
+        bounded, patience = self.bounds.command(*command), self.bounds.patience
         with self._place():
             try:
-                done = subprocess.run(bounded, input=given, capture_output=True, timeout=seconds, check=False)
+                done = subprocess.run(bounded, input=given, capture_output=True, timeout=patience, check=False)
             except subprocess.TimeoutExpired:
-                raise self._too_slow() from None
+                raise _too_slow(patience) from None
             except OSError as error:
                 raise _no_process(error) from None
+        if has_worked_too_long(done.returncode):
+            raise _too_slow(self.bounds.seconds)
         if done.returncode:
             raise _complaint(name, done.stderr)
         return done.stdout
@@ -122,15 +124,16 @@ class Pool:
                 return place.draw(self.bounds, engine, form, source)
             except Died:
                 continue
-            except TooSlow:
-                raise self._too_slow() from None
+            except TooSlow as slow:
+                raise _too_slow(slow.seconds) from None
             except OSError as error:
                 raise _no_process(error) from None
         mebibytes = self.bounds.memory / 1024 / 1024
         raise NotDrawn(f"Drawing this picture failed twice. It may need more than {mebibytes:g} MiB of memory.")
 
-    def _too_slow(self) -> NotDrawn:
-        return NotDrawn(f"Drawing this picture took longer than {self.bounds.seconds:g} seconds.")
+
+def _too_slow(seconds: float) -> NotDrawn:
+    return NotDrawn(f"Drawing this picture took longer than {seconds:g} seconds.")
 
 
 def _complaint(name: str, said: bytes) -> NotDrawn:

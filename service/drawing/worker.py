@@ -1,7 +1,7 @@
 """The process that draws: it reads pictures from its standard input, and answers each on its standard output.
 
 Graphviz keeps state for its whole process, and may crash, hang or want any amount of memory; here that harms nobody
-else. Run as a file, with the bounds of a picture: `python -P drawing_worker.py SECONDS BYTES`. It imports nothing of
+else. Run as a file, with the bounds of a picture: `python -P worker.py SECONDS PATIENCE BYTES`. It imports nothing of
 the project, and ends at the end of its input: that is when the process that started it has ended, in whatever way.
 With a command after BYTES it becomes that command, within the same bounds.
 
@@ -15,9 +15,7 @@ import sys
 from collections.abc import Callable
 
 Draw = Callable[[str, str, bytes], tuple[str, bytes]]
-GRACE = (
-    5.0  # seconds after which it ends by itself over a picture that was to be done; for when nobody is left to end it
-)
+GRACE = 5.0  # seconds after PATIENCE until it ends by itself; for when nobody is left to end it
 
 
 def bound(memory: int) -> None:
@@ -32,10 +30,12 @@ def bound(memory: int) -> None:
             resource.setrlimit(limit, (allowed, allowed))
 
 
-def end_after(seconds: float) -> None:
-    """Has the system end this process after so many seconds, even in the middle of Graphviz; 0 is never."""
+def end_after(seconds: float, patience: float) -> None:
+    """Has the system end this process, even in the middle of Graphviz: when it has worked for so many seconds, and when
+    so many have gone by; 0 is never."""
     if sys.platform != "win32":
-        signal.setitimer(signal.ITIMER_REAL, seconds)
+        signal.setitimer(signal.ITIMER_PROF, seconds)
+        signal.setitimer(signal.ITIMER_REAL, patience)
 
 
 def renderer() -> Draw:
@@ -57,30 +57,31 @@ def renderer() -> Draw:
     return draw
 
 
-def serve(seconds: float) -> None:
+def serve(seconds: float, patience: float) -> None:
     """Answers one picture after the other, until the end of the input."""
-    end_after(seconds + GRACE)
+    end_after(seconds, patience)
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # whatever Graphviz prints is no answer
     draw = renderer()
-    end_after(0)
+    end_after(0, 0)
     while asked := sys.stdin.buffer.readline().decode().split():
         engine, form, size = asked
         source = sys.stdin.buffer.read(int(size))
-        end_after(seconds + GRACE)
+        end_after(seconds, patience)
         kind, body = draw(engine, form, source)
-        end_after(0)
+        end_after(0, 0)
         answers.write(f"{kind} {len(body)}\n".encode() + body)
         answers.flush()
 
 
-def main(seconds: str, memory: str, *command: str) -> None:
+def main(seconds: str, patience: str, memory: str, *command: str) -> None:
     """Draws, or becomes the command."""
     bound(int(memory))
+    times = float(seconds), float(patience) + GRACE
     if command:
-        end_after(float(seconds) + GRACE)
+        end_after(*times)
         os.execvp(command[0], command)
-    serve(float(seconds))
+    serve(*times)
 
 
 if __name__ == "__main__":

@@ -64,7 +64,7 @@ def test_a_picture_that_takes_too_long(visits: Visitor, scheme: str) -> None:
     with hanging(visits.server):
         page = visits(place, scheme=scheme)
         ring = page.locator("#ring")
-        sentence = "There is no picture here. Drawing this picture took longer than 10 seconds."
+        sentence = "There is no picture here. Drawing this picture took longer than 20 seconds."
         expect(ring.get_by_role("status")).to_have_text(sentence, timeout=60_000)
     expect(ring.locator("img")).to_have_count(0)
     ring.locator("summary").click()

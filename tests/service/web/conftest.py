@@ -18,8 +18,8 @@ from tests.service.web.serving import Server, started
 
 @pytest.fixture
 def app() -> Iterator[Flask]:
-    """The service for one person, over a store in memory."""
-    made = create_app(Settings(store=IN_MEMORY, log_requests=False))
+    """The service for one person, over a store in memory; a busy machine is no reason to end a request."""
+    made = create_app(Settings(store=IN_MEMORY, log_requests=False, most_seconds=600.0))
     yield made
     desk_of(made).stop()
     desk_of(made).log.close()

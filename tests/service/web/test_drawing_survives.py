@@ -24,7 +24,7 @@ pytest.importorskip("pygraphviz")
 pytestmark = on_linux
 
 FIVE = Path(__file__).resolve().parents[3] / "examples/five_players.game"
-TOO_SLOW = "Drawing this picture took longer than 10 seconds."
+TOO_SLOW = "Drawing this picture took longer than 20 seconds."
 TOO_LARGE = "Drawing this picture failed twice. It may need more than 256 MiB of memory."
 
 
