@@ -31,8 +31,9 @@ class Handlings:
     and `states` those in which effects leave a thing.
     `sums(line)` are numbers that a line of the ledger changes and that no field has, each with by how much.
     `claims` are effects that only a card can have, and `words` those that do nothing. `maybe(table, effect)` says
-    whether a rule may have asked for it, as far as anybody knows. `meant(table, effect)` is the declaration that
-    somebody makes by doing it now, if there is one, which `declares(table, declaration)` lets happen.
+    whether a rule may have asked for it, as far as anybody knows, and `at_once(table, effect)` whether it has before
+    any open step. `meant(table, effect)` is the declaration that somebody makes by doing it now, if there is one, which
+    `declares(table, declaration)` lets happen.
     """
 
     kind: type
@@ -45,6 +46,7 @@ class Handlings:
     meant: Callable[[Any, AnyEffect], Any] = lambda table, effect: None
     declares: Callable[[Any, Any], None] = lambda table, declaration: None
     words: frozenset[type] = frozenset({Says})
+    at_once: Callable[[Any, AnyEffect], bool] = lambda table, effect: False
     sums: Callable[[Line], tuple[tuple[Key, int], ...]] = lambda line: ()
 
     def effects_of(self, event: Any) -> Effects:
@@ -84,7 +86,7 @@ class Handlings:
         """The open steps by which all that is done by hand comes about; none where they do not lead there."""
         undone = (one for one in self.effects_of(event) if not self.done(table, one))
         effects = [one for one in undone if self.meant(table, one) is None]
-        if not effects or any(one.__class__ in self.claims for one in effects):
+        if not effects or any(one.__class__ in self.claims or self.at_once(table, one) for one in effects):
             return []
         steps: list[Any] = []
         for step, later in open_steps(table):

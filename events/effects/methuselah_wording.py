@@ -223,6 +223,7 @@ METHUSELAH = Wording(
         Phrase("<methuselah:name> takes the edge", GetsEdge),
         Phrase("<card:name> is turned (?:up|face up)", Places, {"region": "ready"}),
         Phrase("<kind:bare_strike>", Strikes),
+        Phrase("strike: ?paraly[sz]es?|paraly[sz]e", Paralyzes, {"card": "the opponent"}),
     ),
     reserved="becomes controls fights goes loses on paralyzes redirects strike title clan sect discipline aggravated"
     " damage prevent maneuver press maneuvers presses optional additional takes gains to stays cancels without"

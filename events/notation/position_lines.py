@@ -12,6 +12,7 @@ from events.notation.names import Names
 from events.notation.pieces import pieces
 from events.notation.position_draft import HELD, Draft, Facts, Told, without_lead
 from events.notation.reader import Reader
+from events.problem import Problem
 from events.record.limits import MAX_PLAYERS, MAX_SENTENCES, Enough, Problems, not_too_long
 from events.record.record import Entry
 from events.spelling import QUOTED, Role, Spelled, SyntaxProblem, listed, nearest, outside, shown, spell, split
@@ -320,15 +321,25 @@ class _Lines:
 
     def _described(self, told: Told) -> bool:
         """Whether the piece says what is printed on a card, as in a game."""
-        entries, problems = self.reader.fork().line(told.placed, told.row)
-        one = entries[0] if len(entries) == 1 else None
-        if problems or not isinstance(one, Entry) or type(one.event) is not self.vocabulary.notation.described:
+        event, problems = self._described_in(told)
+        if problems:
+            head, colon, _facts = told.text.partition(":")
+            if colon and self._described_in(told._replace(text=head.rstrip()))[0] is not None:
+                wrong = problems[0]
+                raise SyntaxProblem(max(wrong.column - 1 - told.column, 0), wrong.found, wrong.expected)
+        if problems or event is None:
             return False
-        event: Any = one.event
         if not self.draft.position.described:
             self.draft.position.described = {}
         self.draft.position.described[event.card] = event.facts
         return True
+
+    def _described_in(self, told: Told) -> tuple[Any, Sequence[Problem]]:
+        """The card that a piece describes, if it does that alone, and what is wrong with it."""
+        entries, problems = self.reader.fork().line(told.placed, told.row)
+        one = entries[0] if len(entries) == 1 else None
+        described = isinstance(one, Entry) and type(one.event) is self.vocabulary.notation.described
+        return one.event if described and isinstance(one, Entry) else None, problems
 
 
 def _head(text: str) -> str:

@@ -117,6 +117,9 @@ def _fact(text: str, column: int) -> dict[str, Any]:
     for pattern, said in _PATTERNS:
         if found := pattern.fullmatch(text):
             return said(*found.groups())
+        if (begun := pattern.match(text)) and text[begun.end() :].lstrip().startswith(("when ", ":")):
+            more = text[begun.end() :].lstrip()
+            raise SyntaxProblem(column + len(text) - len(more), shown(more), "a comma before the next fact")
     known = (*_NUMBERS, *CLAN_CARDS, *ALLIES, "clan", "starting", "says", "source", "when")
     meant = nearest(text.split()[0], known) if text.split() else ""
     raise SyntaxProblem(

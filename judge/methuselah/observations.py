@@ -23,6 +23,7 @@ from projections.methuselah.changes.politics import (
     shows_the_edge_was_burned,
 )
 from projections.methuselah.changes.rescues import shows_a_split
+from projections.methuselah.changes.turns import shows_it_stayed_tapped
 from projections.methuselah.observables import may_be_seen, observable, observables, tables_to_come, word_of
 from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms
@@ -102,7 +103,7 @@ def _tells_what_nobody_said(seen: Observed, table: Table) -> bool:
     if counts_as and word_of(seen.what) == "region" and plain(seen.value) == plain(counts_as):
         return True
     shown = (shows_a_split, shows_the_edge_was_burned, shows_a_card_was_burned, shows_the_calling_card_voted)
-    return any(shows(table, seen) for shows in shown)
+    return any(shows(table, seen) for shows in (*shown, shows_it_stayed_tapped))
 
 
 def apart(seen: int | bool | str, so: Any) -> Any:

@@ -22,11 +22,12 @@ from projections.vendetta.terms import Terms
 
 _PLACEHOLDER = re.compile(r".+ [0-9]+")  # the name of a card of which only is known whose it is: `Claudia 2`
 # What cannot be seen, and is no count: no derivation has lacked anything for it.
-DEPLOYED, WITHDRAWN = "blood deployed", "withdrawn"
+DEPLOYED, WITHDRAWN, FROM_ANOTHER = "blood deployed", "withdrawn", "blood from another"
 # What brings such a thing about, by the word for the fact, and its value or whether it becomes more.
 RULES: Mapping[tuple[str, object], tuple[str, ...]] = {
     ("blood", True): ("the_alliance_feeds_its_player", "draining_gains_blood"),
     ("blood", False): ("played_blood_is_deployed", "spent_blood_goes_to_the_bank"),
+    (FROM_ANOTHER, None): ("stolen_blood_goes_to_the_thief",),
     ("influence", True): ("ranks_earn_influence", "who_caused_the_frenzy_gains_influence"),
     ("influence", False): ("an_empty_alliance_costs_influence",),
     (DEPLOYED, True): ("played_blood_is_deployed",),
@@ -44,6 +45,8 @@ def _result(table: Table, effect: AnyEffect) -> Result | None:
     match effect:
         case Gains(who=who, counter=counter, amount=amount):
             return Result(who, "influence" if counter == "influence" else "blood", amount)
+        case Moves(source=source, destination=who) if {source, who} <= {*table.seats}:
+            return Result(who, FROM_ANOTHER, True)
         case Moves(amount=amount, destination=who):
             return Result(who, "blood", amount)
         case Deploys(who=who, amount=amount, place=place):
@@ -69,7 +72,8 @@ def _round_began(table: Table) -> int:
     return table.event_of(Round, Round.key, WHOLE)
 
 
-GOVERNING = Governing(HANDLINGS, _result, RULES, observable, DECIDING, since=_round_began)
+LACKED = {"stolen_blood_goes_to_the_thief": "no card steals it, and nothing else moves Blood from one Pool to another"}
+GOVERNING = Governing(HANDLINGS, _result, RULES, observable, DECIDING, LACKED, _round_began)
 
 
 def nothing_is_done_by_hand_unasked(happened: EffectHappened, table: Table, terms: Terms) -> Finding:
@@ -81,8 +85,9 @@ def only_a_deployed_card_is_taken_back(happened: EffectHappened, table: Table, t
     """A card that a player takes back, or moves from one place to another, has been deployed."""
     for effect in HANDLINGS.effects_of(happened):
         if isinstance(effect, Shifts) and effect.card in table.allies:
+            place = _spelled(table, effect.place)
             return No(
-                f"{effect.card} does not move to {effect.place}: only a deployed card moves from place to place.",
+                f"{effect.card} does not move to {place}: only a deployed card moves from place to place.",
                 needed="a deployed card",
             )
         if isinstance(effect, Recalls) and effect.who in table.seats and not _was_deployed(behind(table), effect):
@@ -91,6 +96,11 @@ def only_a_deployed_card_is_taken_back(happened: EffectHappened, table: Table, t
                 needed=f"a card of {effect.who}'s on the table",
             )
     return None
+
+
+def _spelled(table: Table, place: str) -> str:
+    """A player's name as it is written at this table, which is no place; or the words that were said."""
+    return next((name for name in table.seats if name.casefold() == place.casefold()), place)
 
 
 def _was_deployed(table: Table, back: Recalls) -> bool:

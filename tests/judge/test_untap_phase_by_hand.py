@@ -26,14 +26,37 @@ def claims(name: str, owner: str, **facts: object) -> Card:
 
 @pytest.mark.parametrize("book", EDITIONS)
 def test_what_was_written_down_tapped_untaps_by_hand(book: str) -> None:
-    """In the untap phase only, and nothing that has been tapped since."""
+    """In the untap phase or as said after it, and nothing that has been tapped since."""
     assert told(book, untapping(), "lupo untaps") == []
-    assert breach(told(book, untapping(), "master phase", "lupo untaps"), 2, "Nothing asks for «untaps Lupo»")
+    assert told(book, untapping(), "master phase", "lupo untaps") == []
+    assert breach(told(book, untapping(), "lupo hunts", "lupo untaps"), 2, "Nothing asks for «untaps Lupo»")
     assert breach(
         told(book, untapping(vampire("Thomas", "Alexis", tapped=True)), "thomas untaps"),
         1,
         "Nothing asks for «untaps Thomas»",
     )
+
+
+@pytest.mark.parametrize("book", EDITIONS)
+@pytest.mark.parametrize(
+    "lines, wrong",
+    [
+        (("lupo is untapped",), 0),
+        (("sarah takes the edge pool", "lupo is untapped", "lupo hunts"), 0),
+        (("master phase", "lupo is untapped"), 0),
+        (("minion phase", "lupo is tapped"), 0),  # it may have tapped again before the position was written down
+        (("lupo hunts", "no block", "succeeds", "lupo hunts"), 4),
+        (("lupo untaps", "lupo is tapped"), 2),
+        (("lupo is untapped", "master phase", "lupo is tapped"), 3),
+        (("turn alexis", "thomas is tapped"), 2),
+    ],
+)
+def test_what_was_written_down_tapped_has_untapped_when_the_phase_is_over(
+    book: str, lines: tuple[str, ...], wrong: int
+) -> None:
+    """All her cards untap in her untap phase, though nobody says so; that they have is held against nobody."""
+    position = untapping(vampire("Thomas", "Alexis", tapped=True), edge="Sarah")
+    assert [int(one.split()[0]) for one in told(book, position, *lines)] == [wrong] * bool(wrong)
 
 
 @pytest.mark.parametrize("book", EDITIONS)

@@ -12,7 +12,7 @@ from events.grammar.context import ReadingContext
 from events.grammar.keywords import alternatives
 from events.grammar.known_names import KnownNames
 from events.grammar.spoken import Spoken
-from events.spelling import SyntaxProblem, nearest, shown
+from events.spelling import SyntaxProblem, lowered, nearest, shown
 from events.vendetta.events import (
     AllyPlaced,
     CardRevealed,
@@ -28,6 +28,7 @@ from events.vendetta.notation.builder import Lies, RevealsOwn, SeenThere
 from events.vendetta.notation.keywords import VERBS
 from events.vendetta.position import Position
 
+_NO_NAMES = ("drained", "face down", "face up", "hidden", "out", "resolved")  # what may be said of a card: it is ...
 _DONE = [alternatives(forms)[0].removesuffix("$").split()[0] for forms in VERBS.values()]
 
 
@@ -48,6 +49,7 @@ class VendettaContext(ReadingContext, frozen=True):
     between: bool = True  # whether the next phase is the first of a round
     feeding: bool = False
     lying: Mapping[str, tuple[str, ...]] = {}  # the makeshift names of the cards that each player has put down
+    allies: Mapping[str, str] = {}  # the Ally on each Location, where its name is known
     there: Mapping[str, tuple[str, ...]] = {}  # the players who have put cards down at each Location
 
     @classmethod
@@ -59,9 +61,10 @@ class VendettaContext(ReadingContext, frozen=True):
             lying[card.owner] = (*lying.get(card.owner, ()), card.name)
             there[card.location] = _with(card.owner, there.get(card.location, ()))
         now = position.round if position is not None else None
+        allies = {} if position is None else {name: one.ally for name, one in position.locations.items() if one.ally}
         if now is None:
-            return cls(lying=lying, there=there)
-        begun = cls(lying=lying, there=there, begun=True, rounds=now.number, between=now.over)
+            return cls(lying=lying, there=there, allies=allies)
+        begun = cls(lying=lying, there=there, allies=allies, begun=True, rounds=now.number, between=now.over)
         return replace(begun, feeding=now.phase == "feed", setting_up=now.phase == "location setup")
 
     def after(self, event: Any) -> Self:
@@ -75,6 +78,8 @@ class VendettaContext(ReadingContext, frozen=True):
             case EffectHappened(effects=(Recalls(player, card), *_)):
                 left = tuple([name for name in self.lying.get(player, ()) if name != card])
                 return replace(self, lying={**self.lying, player: left})
+            case AllyPlaced(location, card):
+                return replace(self, allies={**self.allies, location: card})
             case LocationBegun(location):
                 return replace(self, planning="", location=location)
             case TurnEnded():
@@ -94,6 +99,8 @@ class VendettaContext(ReadingContext, frozen=True):
         if isinstance(said, Spoken):
             return said.meant(self, names)
         if isinstance(said, RevealsOwn):
+            if lowered(said.card) in _NO_NAMES:
+                raise SyntaxProblem(0, shown(said.card), "the name of a card")
             return CardRevealed(said.player, said.card, f"{said.player} {said.number}", said.salt, said.using)
         if isinstance(said, Lies):
             if like_a_player(said.card, names):

@@ -52,7 +52,16 @@ _RESOLUTION = """
     {a} frenzies and drains {c} => {a} enters frenzy and drains {c}
     {a} first , {b} second => conflict {a}, {b}
     {a} first , {b} second , {c} third => conflict {a}, {b}, {c}
+    {a} wins at {b} , {c} second [,] [and] {d} third => {a} wins at {b}, {c} is second, {d} is third
+    {a} wins at {b} , {c} is|comes second and {d} [is|comes] third => {a} wins at {b}, {c} is second, {d} is third
+    {a} wins at {b} , {c} second => {a} wins at {b}, {c} is second
+    {a} is|comes first at {b} , {c} [is|comes] second => {a} wins at {b}, {c} is second
+    {a} beats|defeats {b} at {c} => {a} wins at {c}, {b} is second
     {a} beats|defeats {b} => conflict {a}, {b}
+    {a} takes|gets|wins {c} at|from {b} => {a} takes {c}
+    the ally goes to {a} => {a} takes the ally
+    {a} {n} is {c} => {a} reveals {c} as {n}
+    {a} 's card {n} is {c} => {a} reveals {c} as {n}
     {a} gets|takes {c} back => {a} takes back {c}
     {a} wins the game with {n} influence => {a} has {n} influence; observed winner of {a} = yes
     {c} comes to {b} => {c} at {b}

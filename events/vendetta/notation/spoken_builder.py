@@ -7,6 +7,7 @@ from lark import Token, v_args
 
 from events import common as t
 from events.effects.base import Gains
+from events.effects.methuselah import Controls
 from events.effects.vendetta import Recalls, TakesAmbition, TakesTokens
 from events.grammar.builder import EventBuilder
 from events.grammar.known_names import KnownNames
@@ -135,12 +136,27 @@ class Wins(Spoken[VendettaContext], frozen=True):
 
     player: str
     second: str = ""
+    third: str = ""
     location: str = ""
 
     def meant(self, context: VendettaContext, names: KnownNames) -> Any:
         begun = (events.LocationBegun(self.location),) if self.location not in ("", context.location) else ()
-        ranking = (self.player, self.second) if self.second else (self.player,)
+        ranking = tuple([player for player in (self.player, self.second, self.third) if player])
         return *begun, events.ConflictDecided(ranking)
+
+
+class TakesTheAlly(Spoken[VendettaContext], frozen=True):
+    """`Claudia takes the Ally [from Location 1]`: the one of the Location that is being resolved, or of that one."""
+
+    player: str
+    location: str = ""
+
+    def meant(self, context: VendettaContext, names: KnownNames) -> events.EffectHappened:
+        place = self.location or context.location
+        ally = context.allies.get(place, "")
+        if not ally:
+            raise SyntaxProblem(0, f"the Ally of {place or 'no Location'}", "its name, such as Sarah McAleer")
+        return events.EffectHappened(effects=(Controls(card=ally, methuselah=self.player),))
 
 
 def observed(subject: Token, what: str, value: int | bool) -> ParsedSentence:
@@ -252,7 +268,8 @@ class VendettaSpokenEventBuilder(EventBuilder):
 
     applies = sentence(events.EffectApplied, PLAYER, CARD)
     skips = sentence(events.EffectApplied, PLAYER, CARD, forgone=True)
-    wins = sentence(Wins, PLAYER, PLACE, ("second", Role.SEAT))
+    wins = sentence(Wins, PLAYER, PLACE, ("second", Role.SEAT), ("third", Role.SEAT))
+    takes_the_ally = sentence(TakesTheAlly, PLAYER, PLACE)
 
     def takes(self, player: Token, amount: Token) -> ParsedSentence:
         return form(events.InfluenceTaken, who(player), amount=count_in(amount))

@@ -37,7 +37,7 @@ VERBS = {
     "_LOOKS_AT": "looks at(?: the top| the)?",
     "_PEEKS": "takes a look at|peeks at",
     "_PICKS": "picks clan|picks|chooses (?:the )?clan|chooses the|takes (?:the )?clan"
-    "|takes the(?! (?:victim|ally|game))|plays the",
+    "|takes the(?! (?:victim|ally|game|conflict|location|haven|token|lead))|plays the",
     "_PUTS": "puts|places|deploys|plays|play",
     "_RESOLVES": "resolves|triggers|activates|(?:uses|applies|resolves) the effect of",
     "_SHOWS": "shows|reveals|turns up",
@@ -46,6 +46,7 @@ VERBS = {
     "_STAYS": "stays in|stays|stay",
     "TAKES_THINGS": f"takes {COUNT} (?:blood|(?:diablerie )?tokens?)(?: from the bank)?$",
     "_TAKES": "takes|take",
+    "_TAKES_THE_ALLY": f"(?:takes|gets|wins|acquires) {HER} ally(?: card)?",
     "_TAKES_THE_TOKEN": "(?:takes|gets) the ambition token$",
     "_TAKES_BACK_A_CARD": f"takes back (?:an?|one|{HER}) card$|takes (?:an?|one|{HER}) card back$",
     "_TURNS": "turns|flips",
@@ -91,13 +92,14 @@ LINKS = {
     "_INFLUENCE": "influence(?: tokens?)?",
     "_IN_FRENZY": f"in {HER} frenzy$",
     "_SECOND": "is second|comes second",
+    "_THIRD": "is third|comes third",
     "_TO": "to",
     "_TO_HAND": "(?:in)?to (?:her|his|their|the) hand$",
     "_WITH": "with|and deploys|and puts|and",
 }
 # Bare names, by what may follow them: the words at which they end.
 STOPS = {
-    "LISTED": "is second|comes second",
+    "LISTED": "is second|comes second|is third|comes third",
     "CARD_IN": "at|on|face|face-down|facedown|fd|face-up|faceup|fu|from|in|as|to|into|for",
 }
 WORDS = Words(

@@ -32,7 +32,7 @@ from projections.by_hand import Handlings
 from projections.ledger import WHOLE, Key
 from projections.methuselah.changes.effects import apply_effects
 from projections.methuselah.changes.influence import readied_unseen, taken_back, transferred
-from projections.methuselah.changes.turns import contest_paid, edge_pool_taken, title_contest_paid, untaps_in
+from projections.methuselah.changes.turns import contest_paid, edge_pool_taken, title_contest_paid, untaps_still
 from projections.methuselah.table import Table
 
 
@@ -63,17 +63,16 @@ def _maybe(table: Table, effect: AnyEffect) -> bool:
     A vampire whose capacity or counters nobody has told may be ready, and a table that was written down early in an
     untap phase may have its cards tapped still.
     """
-    if isinstance(effect, Untaps):
-        return _untaps_yet(table, effect.card)
+    if _untaps_yet(table, effect):
+        return True
     return isinstance(effect, Places) and effect.region == "ready" and readied_unseen(table, effect.card) is not None
 
 
-def _untaps_yet(table: Table, name: str) -> bool:
-    turn, card = table.turn, table.cards.get(name)
-    if turn is None or turn.phase != "untap" or card is None or table.controller_of(name) != turn.methuselah:
+def _untaps_yet(table: Table, effect: AnyEffect) -> bool:
+    turn, card = table.turn, table.cards.get(effect.card) if isinstance(effect, Untaps) else None
+    if turn is None or turn.phase != "untap" or card is None:
         return False
-    written = not any(line[1:4] == (Card, name, "tapped") for line in table.past())
-    return written and untaps_in(table, card)
+    return untaps_still(table, card, turn.methuselah)
 
 
 UntapPhase = EdgePoolTaken | ContestPaid | TitleContestPaid
@@ -152,6 +151,7 @@ HANDLINGS = Handlings(
     maybe=_maybe,
     meant=_meant,
     declares=_declares,
+    at_once=_untaps_yet,
     begins=frozenset({(Action, WHOLE), (Turn, WHOLE), (Turn, "phase")}),
     states=frozenset({"tapped", "region", "controller", "title"}),
     claims=frozenset(

@@ -1,5 +1,6 @@
 """Turns and phases, and the choices of the untap phase."""
 
+from events.common import Observed
 from events.methuselah.events import (
     ContestPaid,
     ContestYielded,
@@ -12,9 +13,12 @@ from events.methuselah.events import (
     WithdrawalAnnounced,
 )
 from events.methuselah.position import Card, Seat, Turn
+from events.spelling import lowered
+from projections.ledger import WHOLE
 from projections.methuselah.changes import contests, counters, ending, influence, masters, prohibitions
 from projections.methuselah.table import Table
 
+STAYED = "all_her_cards_untap"
 CLOCKWISE = "turns_go_clockwise"
 IN_ORDER = "phases_come_in_order"
 LOST = "an_unused_allowance_is_lost"
@@ -69,6 +73,26 @@ def untaps_in(table: Table, card: Card) -> bool:
     if not card.tapped or table.face_down(card.name) or (card.paralyzed and card.region == "torpor"):
         return False
     return not table.forbidden_by(card.name, "untap")
+
+
+def untaps_still(table: Table, card: Card, methuselah: str) -> bool:
+    """Whether a card of hers is tapped because the table was written down in this untap phase, before it untapped."""
+    if not untaps_in(table, card) or table.controller_of(card.name) != methuselah:
+        return False
+    return not any(line[1:4] in _since(card.name) for line in table.past())
+
+
+def shows_it_stayed_tapped(table: Table, seen: Observed) -> bool:
+    """Whether a card is seen as a table shows it that was written down in an untap phase: it may have tapped in it."""
+    if (lowered(seen.what), seen.value) != ("tapped", True):
+        return False
+    lines = [line for line in table.past() if line[1:4] in _since(seen.subject)]
+    left = {line[0] for line in table.past() if line[1:4] == (Turn, Turn.key, "phase")}  # when phases were left
+    return [line[6] for line in lines] == [STAYED] and lines[0][0] in left
+
+
+def _since(name: str) -> tuple[tuple[type, str, str], ...]:
+    return (Card, name, "tapped"), (Turn, Turn.key, WHOLE)
 
 
 def _may_be_settled_again(table: Table, card: Card) -> None:
@@ -138,6 +162,8 @@ def _minion_phase_begins(table: Table, turn: Turn) -> None:
 def _leaves(table: Table, turn: Turn, phase: Phase) -> None:
     """A phase ends: what it offered and was not used is lost, claims that cannot be kept up are yielded."""
     if phase == "untap":
+        for card in [one for one in table.cards.values() if untaps_still(table, one, turn.methuselah)]:
+            table.change(card, "tapped", False, STAYED)
         contests.forced_yields(table, turn.methuselah)
         if table.terms.contests_are_paid_unless_yielded:
             contests.pays_what_was_not_yielded(table, turn.methuselah)

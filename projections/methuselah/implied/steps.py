@@ -7,6 +7,7 @@ sees it before it happens, and a ruling names it.
 """
 
 from events.common import Observed
+from events.effects.base import Untaps
 from events.methuselah.events import (
     ACTS,
     PHASES,
@@ -59,7 +60,7 @@ from events.methuselah.events import (
 )
 from events.methuselah.position import Turn
 from events.spelling import lowered
-from projections.methuselah.changes import actions, contests, influence, masters, politics, setting_up
+from projections.methuselah.changes import actions, contests, influence, masters, politics, setting_up, turns
 from projections.methuselah.changes.action_ends import undoes_the_block
 from projections.methuselah.changes.effects import effects_of
 from projections.methuselah.implied.combat import before_combat_begins, before_combat_step, ending_combat
@@ -112,7 +113,7 @@ def implied(table: Table, event: MethuselahEvent) -> MethuselahEvent | None:
         return None
     if kind not in MOVES:
         if kind is Observed:
-            return _seen_discarded(table, event)  # type: ignore[arg-type]  # it is one
+            return _seen_discarded(table, event) or _seen_untapped(table, event)  # type: ignore[arg-type]  # it is one
         if kind is CardUsed or kind is EffectHappened:
             return _before_votes_are_granted(table, event)  # type: ignore[arg-type]  # it is one of the two
         return before_combat_begins(table, event) if isinstance(event, CombatBegun) else None
@@ -153,6 +154,15 @@ def _seen_discarded(table: Table, event: Observed) -> Discarded | None:
         return None
     due = len(seat.hand) > seat.hand_size and table.hand_size_shrunk(event.subject)
     return Discarded(methuselah=event.subject) if due else None
+
+
+def _seen_untapped(table: Table, event: Observed) -> EffectHappened | None:
+    """A card that a table written down in an untap phase shows tapped, and that is seen untapped now, has untapped."""
+    card, turn = table.cards.get(event.subject), table.turn
+    if card is None or turn is None or turn.phase != "untap" or (lowered(event.what), event.value) != ("tapped", False):
+        return None
+    untaps = turns.untaps_still(table, card, turn.methuselah)
+    return EffectHappened(effects=(Untaps(card.name),)) if untaps else None
 
 
 def _now_begins(table: Table, event: MethuselahEvent) -> MethuselahEvent | None:

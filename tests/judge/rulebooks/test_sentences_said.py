@@ -44,7 +44,7 @@ TABLES = {
         ),
         (
             "vendetta",
-            "Rashida moves to Claudia",
+            "Rashida moves to claudia",
             "Rashida does not move to Claudia: only a deployed card moves from place to place.",
         ),
     ],
