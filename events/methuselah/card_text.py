@@ -44,6 +44,7 @@ _PATTERNS: tuple[tuple[str, Callable[..., dict[str, Any]]], ...] = (
         rf"(capacity|life|votes|strength|bleed|stealth|intercept)\s+{_COUNT}",
         lambda what, count: {what.lower(): int(count)},
     ),
+    (rf"{_COUNT}\s+(capacity|life|votes|strength|bleed)", lambda count, what: {what.lower(): int(count)}),
     (rf"(clan|sect|title|requires|on|when|source)\s+{_TEXT}", lambda what, text: {what.lower(): _words(text)}),
     (rf"costs?\s+{_COUNT}\s+(pool|blood)", lambda count, what: {what.lower(): int(count)}),
     (r"(unique|weapon)", lambda what: {what.lower(): True}),

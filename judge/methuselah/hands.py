@@ -27,7 +27,7 @@ def nobody_draws_unbidden(drawn: Drawn, table: Table, terms: Terms) -> Finding:
     if new <= 0:
         return _nothing_to_replace(drawn, table)
     if table.library_of(drawn.methuselah) == 0:
-        return No(f"{drawn.methuselah} may not draw: her library is empty.", needed="a card in her library")
+        return _her_library_is_empty(drawn)
     size, hand = table.hand_size_of(drawn.methuselah), table.hand_of(drawn.methuselah)
     if hand + new > size:
         return No(
@@ -36,13 +36,20 @@ def nobody_draws_unbidden(drawn: Drawn, table: Table, terms: Terms) -> Finding:
         )
 
 
+def _her_library_is_empty(drawn: Drawn) -> No:
+    return No(f"{drawn.methuselah} may not draw: her library is empty.", needed="a card in her library")
+
+
 def _nothing_to_replace(drawn: Drawn, table: Table) -> Finding:
     """Who draws a card that she does not name has drawn one lately, or draws one for nothing."""
     size, hand = table.hand_size_of(drawn.methuselah), table.hand_of(drawn.methuselah)
-    if any(drawn.cards) or hand < size or not table.phase():
+    empty = table.library_of(drawn.methuselah) == 0
+    if any(drawn.cards) or (hand < size and not empty) or not table.phase():
         return None
     lately = table.drawn_lately(drawn.methuselah)
     if lately is not None and lately < len(drawn.cards):
+        if empty:
+            return _her_library_is_empty(drawn)
         return No(
             f"{drawn.methuselah} may not draw: she holds {hand} of {size} cards, and nothing is to be replaced.",
             needed="a card that she plays or discards, or one that lets her draw",

@@ -17,6 +17,7 @@ from events.effects.union import Effects
 from events.methuselah.events import (
     AdditionalStrikes,
     BlockerDrains,
+    CardUsed,
     CombatCard,
     Diablerize,
     EffectHappened,
@@ -125,6 +126,30 @@ def _said_again(table: Table, event: Maneuver | Press | Prevent | AdditionalStri
     return EffectHappened(methuselah=table.controller_of(minion))
 
 
+def _with_what_deals_so_much(table: Table, event: Strike) -> Strike:
+    """`Bruno strikes for 2`: with the weapon he bears that deals 2, where his hands do not."""
+    hands = event.amount in (None, table.strength_of(event.minion)) and not event.ranged
+    if hands or event.card or event.effects or event.kind not in ("", "damage") or table.committed_to(event.minion):
+        return event
+    for card in table.on(event.minion):
+        for one in card.effects:
+            if isinstance(one, Strikes) and (one.kind, one.amount) == ("damage", event.amount):
+                if one.ranged >= event.ranged and one.aggravated >= event.aggravated:
+                    return replace(event, card=card.name)
+    return event
+
+
+def _strikes_with_what_it_bears(table: Table, event: CardUsed) -> CardUsed | Strike:
+    """`Bruno uses Sword` in a combat: the strike that is all that the card is for."""
+    card = table.cards.get(event.card)
+    if card is None or event.effects or card.on != event.minion or not table.fighting(event.minion):
+        return event
+    used = _used(card.effects)
+    if not isinstance(used, Strikes) or not _comes_now(table, event.minion, used):
+        return event
+    return Strike(minion=event.minion, card=event.card, superior=event.superior, shows=event.shows)
+
+
 def _strikes_anew(table: Table, event: Strike) -> bool:
     """Whether a minion that has chosen its strike has another, which is meant where no card is named."""
     combat = table.combat
@@ -176,6 +201,8 @@ MEANT: Mapping[type, Callable[[Table, Any], MethuselahEvent]] = {
     Rescue: _rescues_whom_it_encounters,
     Vote: _by_the_vampire_with_so_many,
     **dict.fromkeys(USES, _said_again),
+    Strike: lambda table, event: _said_again(table, _with_what_deals_so_much(table, event)),
+    CardUsed: _strikes_with_what_it_bears,
 }
 
 

@@ -111,7 +111,7 @@ VERBS = {
     "_PRESENTS": "presents",
     "_PRESSES": "presses|press|pressing",
     "_PREVENTS": "prevents|prevent|preventing|soaks|absorbs",
-    "PUNCHES": "punches|hand strikes|hand-strikes|uses (?:his|her|its|their) hands",
+    "PUNCHES": "punches|hand strikes|hand-strikes|uses (?:(?:his|her|its|their) )?hands",
     "_PUTS": f"puts(?= {COUNT} )",
     "REACTS": "reacts with",
     "_REDUCES": "reduces(?: the bleed| it)? by",

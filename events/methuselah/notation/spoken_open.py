@@ -26,13 +26,15 @@ class PaysFor(Spoken[MethuselahContext], frozen=True):
 
 
 class DrainsIt(Spoken[MethuselahContext], frozen=True):
-    """`Tiberius drains Milo`: diablerie; in a combat it may be a strike that steals blood."""
+    """`Tiberius drains Milo`: diablerie, maybe by a blocker; in a combat it may be a strike that steals blood."""
 
     minion: str
     vampire: str
 
-    def meant(self, context: MethuselahContext, names: KnownNames) -> m.Diablerize:
-        if context.fighting or (context.attempted and not context.leaves):
+    def meant(self, context: MethuselahContext, names: KnownNames) -> m.Diablerize | m.BlockerDrains:
+        if context.leaves and (self.minion, self.vampire) == (context.blocker, context.acting):
+            return m.BlockerDrains(self.minion)
+        if (context.fighting or context.attempted) and not context.leaves:
             raise OpenSentence(
                 f"{self.minion} drains {self.vampire}",
                 f"a strike ({self.minion} steals 1 blood from {self.vampire})",
