@@ -103,7 +103,7 @@ def more_than_was_due(table: Table, events_: Sequence[Any], place: int, random: 
 
 
 def burned_by_the_wrong_player(table: Table, events_: Sequence[Any], place: int, random: Random) -> Mistake | None:
-    """A player else burns what the bleed was for."""
+    """Another player burns what the bleed was for."""
     line = last_bleed(table, events_, place)
     others = [name for name in table.left() if line and name != line.subject and untouched(table, name)]
     other = one(random, [name for name in others if line and table.pool_of(name) > -amount(line)])
