@@ -46,6 +46,8 @@ def in_other_words(piece: Piece, reader: Tries) -> Meant:
         twin.rewrites = False
         if wrong := twin.line(whole)[1]:
             several = several or next((one for one in wrong if MAY_MEAN in one.found), None)
+            if several and whole == piece.head.strip():
+                break  # the table has it as it is: it is asked, and means nothing else
             continue
         *found, last = [_placed(one, piece) for one in pieces(whole)[0]]
         return Meant((*found, last._replace(envelope=piece.envelope, envelope_column=piece.envelope_column)))

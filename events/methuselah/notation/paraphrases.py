@@ -467,6 +467,7 @@ _SEEN = """
     {a} has {n} transfers|transfer [left] => observed transfers of {a} = {n}
     {a} has no votes => observed votes of {a} = 0
     {a} has no title => observed title of {a} = ""
+    {a} has|holds|keeps the title [of] {b} => {a} is {b}
     {a} is untitled => observed title of {a} = ""
     {a} drops|falls|goes down|up to {n} [pool|blood|life] => {a} is at {n}
     {a} stays at {n} [pool|blood|life] => {a} is at {n}

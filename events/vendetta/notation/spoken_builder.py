@@ -267,6 +267,14 @@ class VendettaSpokenEventBuilder(EventBuilder):
         return self.shows_card(player, card)
 
     applies = sentence(events.EffectApplied, PLAYER, CARD)
+
+    def steals_from_each(self, player: Token) -> ParsedSentence:
+        raise OpenSentence(
+            f"{player} steals from each of them",
+            f"the card that does it ({player} applies Show of Force)",
+            f"what is done by hand with each of them ({player} steals 1 blood from Claudia)",
+        )
+
     skips = sentence(events.EffectApplied, PLAYER, CARD, forgone=True)
     wins = sentence(Wins, PLAYER, PLACE, ("second", Role.SEAT), ("third", Role.SEAT))
     takes_the_ally = sentence(TakesTheAlly, PLAYER, PLACE)

@@ -9,6 +9,8 @@ from events.grammar.spoken import COUNT, GAME_OVER, HER, either_apostrophe
 _PHASES = "(?:feed|location setup|hand building|planning|resolution)"
 _STEPS = "(?:withdraw|revelation|preparation|conflict|aftermath)"
 
+_CLANS = "brujah|gangrel|malkavian|nosferatu|toreador|tremere|ventrue"
+
 PLACE = "(?:location |loc |l)[1-9]|(?:the )?(?:prince's )?haven|ph"
 
 # What follows the name of who acts.
@@ -37,11 +39,13 @@ VERBS = {
     "_LOOKS_AT": "looks at(?: the top| the)?",
     "_PEEKS": "takes a look at|peeks at",
     "_PICKS": "picks clan|picks|chooses (?:the )?clan|chooses the|takes (?:the )?clan"
-    "|takes the(?! (?:victim|ally|game|conflict|location|haven|token|lead))|plays the",
+    f"|takes the(?= (?:(?:{_CLANS})$|.+ (?:clan|sheet)$))|plays the",
     "_PUTS": "puts|places|deploys|plays|play",
     "_RESOLVES": "resolves|triggers|activates|(?:uses|applies|resolves) the effect of",
     "_SHOWS": "shows|reveals|turns up",
     "_SKIPS": "(?:doesn't|does not) (?:use|apply)|skips|declines to (?:use|apply)|passes on",
+    "_STEALS_FROM_EACH": f"steals {COUNT}(?: blood)? from (?:each|every|all) (?:of (?:her|his|their) )?(?:other )?"
+    "(?:rivals?|opponents?|players?)$",
     "_STARTS": "takes the first turn$|goes first$|plays first$|starts$|begins$",
     "_STAYS": "stays in|stays|stay",
     "TAKES_THINGS": f"takes {COUNT} (?:blood|(?:diablerie )?tokens?)(?: from the bank)?$",

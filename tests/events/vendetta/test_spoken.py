@@ -54,6 +54,7 @@ def test_which_card_is_taken_back() -> None:
     ("said", "readings"),
     [
         ("the game is over", ("the round ends", "Claudia wins the game")),
+        ("Claudia steals 1 blood from each rival", ("Claudia applies Show of Force", "steals 1 blood from Claudia")),
         ("Claudia feeds", ("Claudia feeds 3", "feed phase")),
         ("Claudia is at the Haven", ("Claudia plays ? at", "has 1 card", "Claudia stays at Prince's Haven")),
     ],
