@@ -176,9 +176,12 @@ def _pool_changed(case: Sighting, since: int) -> bool:
 def a_rescue_paid_otherwise(case: Sighting) -> Lack | None:
     """A rescue costs rescuer and rescued vampire what was announced."""
     for event, action in _succeeded(case.table):
-        rescues = action.kind in ("rescue", "encounter") and case.subject == action.target and case.by is not None
+        if action.kind not in ("rescue", "encounter") or case.by is None:
+            continue
+        if case.subject == action.minion and not action.blood_cost:
+            return event, f"{action.minion}'s rescue of {action.target} was free for {action.minion} at event {event}"
         told = (line[3] for line in _since(case.table, event) if line[6] == SPLIT)
-        if rescues and all(field == "rescued_unsaid" for field in told):
+        if case.subject == action.target and all(field == "rescued_unsaid" for field in told):
             return event, f"{action.minion}'s rescue cost {action.target} {action.other_cost} blood at event {event}"
     return None
 
