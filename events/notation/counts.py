@@ -68,7 +68,7 @@ def _with_sign(text: str, names: Names) -> Observed | None:
         what, subject = found.what, _known(found.who, names)
     if subject is None:
         return None
-    return Observed(subject, _word(what) or names.counter_of(subject), _value(found.value, found.column))
+    return Observed(subject, _word(what) or names.counter_of(subject), _value(found.value, found.column, names))
 
 
 def _signed(text: str) -> _Signed | None:
@@ -102,7 +102,10 @@ def _word(what: str) -> str:
     return " ".join((unquote(what) if what[:1] == '"' else what).split())
 
 
-def _value(value: str, column: int) -> int | bool | str:
+def _value(value: str, column: int, names: Names) -> int | bool | str:
     if value[:1] == '"':
         return unquote(value, column)
-    return int(value) if _COUNT.fullmatch(value) else _YES_OR_NO.get(value.casefold(), value)
+    if _COUNT.fullmatch(value):
+        return int(value)
+    said = value.casefold()
+    return _YES_OR_NO.get(said, next((seat for seat in names.seats if seat.casefold() == said), value))

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from itertools import islice, takewhile
 
 from events.effects.union import Effects
-from events.methuselah.position import Action, Combat, Referendum, Seat, StrikeChosen
+from events.methuselah.position import Action, Card, Combat, Referendum, Seat, StrikeChosen
 from events.spelling import printed_name
 from judge.deciding import FURTHEST, Lack, Sighting, lately
 from judge.methuselah.seen_values import same
@@ -169,8 +169,11 @@ def a_bleed_of_another(case: Sighting) -> Lack | None:
 
 
 def _pool_changed(case: Sighting, since: int) -> bool:
-    lines = _since(case.table, since)
-    return any(line[1] is Seat and line[2] == case.subject and line[3] == "pool" for line in lines)
+    return any(line[1:4] == (Seat, case.subject, "pool") for line in _since(case.table, since))
+
+
+def _blood_changed(case: Sighting, since: int) -> bool:
+    return any(line[1:4] == (Card, case.subject, "counters") for line in _since(case.table, since))
 
 
 def a_rescue_paid_otherwise(case: Sighting) -> Lack | None:
@@ -194,6 +197,15 @@ def the_edge_without_a_bleed(case: Sighting) -> Lack | None:
         if action.kind == "bleed" and action.methuselah == case.subject:
             return event, f"{failed}, and the Edge follows a bleed only when it succeeds"
     return (0, f"no bleed has brought {case.subject} the Edge") if case.so is False else None
+
+
+def a_hunt_of_another(case: Sighting) -> Lack | None:
+    """A hunt feeds who hunts."""
+    for event, action in _succeeded(case.table):
+        if action.kind == "hunt" and action.minion != case.subject and case.by == case.table.terms.hunt_gains:
+            if action.methuselah == case.table.controller_of(case.subject) and not _blood_changed(case, event):
+                return event, f"it was {action.minion} who hunted at event {event}"
+    return None
 
 
 def a_hunt_that_failed(case: Sighting) -> Lack | None:

@@ -27,6 +27,7 @@ TRANSFERS = (
 COUNTERS = (
     COST,
     Bearing(("a_successful_hunt_feeds",), came_to_nothing.a_hunt_that_failed),
+    Bearing(("a_successful_hunt_feeds",), came_to_nothing.a_hunt_of_another),
     Bearing(("diablerie_moves_the_blood",), came_to_nothing.the_blood_of_a_failed_diablerie),
     Bearing(
         ("the_blood_of_a_blocked_exit_is_lost", "a_blocked_leave_torpor_is_no_combat"),

@@ -82,7 +82,7 @@ def a_card_face_up_is_free(case: Sighting) -> Lack | None:
 def no_card_here_takes_from_her(case: Sighting) -> Lack | None:
     """In the resolution Blood is lost by what cards do to those who take part."""
     here = case.table.resolving()
-    if case.by is None or case.by >= 0 or not here:
+    if case.by is None or case.by >= 0 or not here or case.subject not in case.table.seats:
         return None
     if case.subject not in case.table.staying(here):
         return 0, f"{case.subject} takes no part in the conflict at {here}"

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from events.common import Event, Observed
 from events.methuselah.events import EncounterSettled, Rescue
-from events.methuselah.position import Action
+from events.methuselah.position import Action, Card
 from projections.methuselah.changes import counters
 from projections.methuselah.table import Table
 
@@ -76,7 +76,21 @@ def split_as_seen(table: Table, seen: Observed) -> tuple[Split, Split] | None:
         return None
     taken = _nobody_said(table, seen.subject)
     told = taken.otherwise(table, seen.subject, value) if taken is not None else None
-    return (taken, told) if taken is not None and told is not None else None
+    if taken is None or told is None or not _could_be_paid(table, taken, told):
+        return None
+    return taken, told
+
+
+def _could_be_paid(table: Table, taken: Split, told: Split) -> bool:
+    """Whether both had the blood for their shares when the rescue was paid for, whatever they got since."""
+    if taken.due or table.rescued_unsaid is None:
+        return True
+    event = table.rescued_unsaid[0]
+    had = {taken.rescuer: table.blood_of(taken.rescuer), taken.rescued: table.blood_of(taken.rescued)}
+    for line in takewhile(lambda line: line[0] > event, table.past()):
+        if line[1] is Card and line[2] in had and line[3] == "counters":
+            had[line[2]] = line[4]
+    return told.mine <= had[taken.rescuer] + taken.mine and told.theirs <= had[taken.rescued] + taken.theirs
 
 
 def _nobody_said(table: Table, vampire: str) -> Split | None:
