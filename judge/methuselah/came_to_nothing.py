@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from itertools import islice, takewhile
 
 from events.effects.union import Effects
-from events.methuselah.position import Action, Card, Combat, Referendum, Seat, StrikeChosen
+from events.methuselah.position import Action, Card, Combat, Referendum, Seat, StrikeChosen, Turn
 from events.spelling import printed_name
 from judge.deciding import FURTHEST, Lack, Sighting, lately
 from judge.methuselah.seen_values import same
@@ -200,10 +200,11 @@ def the_edge_without_a_bleed(case: Sighting) -> Lack | None:
 
 
 def a_hunt_of_another(case: Sighting) -> Lack | None:
-    """A hunt feeds who hunts."""
+    """A hunt feeds who hunts; of a vampire whose own blood has changed in this turn, that change is at issue."""
+    began = next((line[0] for line in case.table.past() if line[1:4] == (Turn, Turn.key, WHOLE)), 0)
     for event, action in _succeeded(case.table):
         if action.kind == "hunt" and action.minion != case.subject and case.by == case.table.terms.hunt_gains:
-            if action.methuselah == case.table.controller_of(case.subject) and not _blood_changed(case, event):
+            if action.methuselah == case.table.controller_of(case.subject) and not _blood_changed(case, began):
                 return event, f"it was {action.minion} who hunted at event {event}"
     return None
 
