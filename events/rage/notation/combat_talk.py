@@ -14,7 +14,7 @@ from events.rage import events as e
 from events.rage.card_facts import COMBAT_CARDS
 from events.rage.notation.context import RageContext
 from events.rage.notation.table_talk import second_in
-from events.spelling import SyntaxProblem, shown
+from events.spelling import SyntaxProblem, nearest, shown
 
 
 class NothingFromAll(Spoken[RageContext], frozen=True):
@@ -100,6 +100,8 @@ class Throws(Spoken[RageContext], frozen=True):
 
     def meant(self, context: RageContext, names: KnownNames) -> Any:
         if self.card not in names.cards or context.kinds.get(self.card, "combat action") not in COMBAT_CARDS:
+            if near := nearest(self.card, [card for card, kind in context.kinds.items() if kind in COMBAT_CARDS]):
+                raise OpenSentence(f"{self.creature}: {self.card}", f"{self.creature}: {near}")
             raise SyntaxProblem(0, shown(self.card), f"a combat card ({self.creature} lays Maul)")
         if context.shown.get(self.creature) == self.card:
             return t.Observed(self.card, "standing", "bluff")

@@ -8,9 +8,9 @@ from msgspec.structs import replace
 
 from events.grammar.context import ReadingContext
 from events.grammar.known_names import KnownNames
-from events.grammar.spoken import Spoken
+from events.grammar.spoken import OpenSentence, Spoken
 from events.rage import action_events as a
-from events.rage.card_facts import JUNTAS, KINDS
+from events.rage.card_facts import ITEMS, JUNTAS, KINDS, RageFacts
 from events.rage.combat_events import (
     AlphaNamed,
     Attacked,
@@ -70,7 +70,7 @@ class RageContext(ReadingContext, frozen=True):
     blocking: tuple[str, ...] = ()  # who tries to block whom
     frenzied: tuple[str, ...] = ()  # who is in frenzy, as far as somebody said so
     kinds: Mapping[str, str] = {}  # what kind of card each is that was read out
-    renowns: Mapping[str, int | None] = {}  # the printed Renown of each
+    renowns: Mapping[str, int | None] = {}  # the printed Renown of each; of a junta the one that it requires
     phase: str = ""
     turn: int = 0
     called: tuple[str, ...] = ()  # the juntas of the phase that are not decided
@@ -89,7 +89,7 @@ class RageContext(ReadingContext, frozen=True):
             alphas={seat.name: seat.alpha for seat in position.seats.values() if seat.alpha},
             fighting=(*fight.attackers, *fight.defenders) if fight is not None else (),
             kinds={name: facts.kind for name, facts in described.items()},
-            renowns={name: facts.renown for name, facts in described.items()},
+            renowns={name: _renown(facts) for name, facts in described.items()},
             phase=turn.phase if turn is not None else "",
             turn=turn.number if turn is not None else 0,
             called=tuple(card.name for card in position.cards.values() if card.place == "called"),
@@ -102,8 +102,8 @@ class RageContext(ReadingContext, frozen=True):
         """The context when the event has happened."""
         match event:
             case Described(card, facts):
-                same = facts.kind == self.kinds.get(card, "") and facts.renown == self.renowns.get(card)
-                kinds, renowns = {**self.kinds, card: facts.kind}, {**self.renowns, card: facts.renown}
+                same = facts.kind == self.kinds.get(card, "") and _renown(facts) == self.renowns.get(card)
+                kinds, renowns = {**self.kinds, card: facts.kind}, {**self.renowns, card: _renown(facts)}
                 return self if same else replace(self, kinds=kinds, renowns=renowns)
             case PackChosen(player=player, characters=characters):
                 return replace(self, packs={**self.packs, **dict.fromkeys(characters, player)})
@@ -181,13 +181,42 @@ class RageContext(ReadingContext, frozen=True):
         if isinstance(meant, Landed) and meant.card and meant.card not in self.shown.values():
             mine = [card for who, card in self.shown.items() if f"{who} ".startswith(f"{meant.card} ")]
             return replace(meant, card=mine[0]) if len(mine) == 1 else meant
-        if not isinstance(meant, Played) or meant.by in names.seats:
+        if not isinstance(meant, Played):
             return meant
-        kind = self.kinds.get(meant.card, "")
+        kind, seated = self.kinds.get(meant.card, ""), meant.by in names.seats
         if kind in JUNTAS and not self.voting and self.phase != "voting":
-            return JuntaCalled(meant.by, meant.card, meant.target or meant.on)
+            able = self.callers(meant.by, meant.card) if seated else (meant.by,)
+            return JuntaCalled(able[0], meant.card, meant.target or meant.on) if len(able) == 1 else meant
+        if seated:
+            return self._played_by_its_bearer(meant) if kind in ITEMS and meant.on else meant
         laid = kind == "combat action"
         return CardLaid(meant.by, meant.card, "", meant.target or meant.on, meant.player) if laid else meant
+
+    def call_by_a_pack(self, called: JuntaCalled) -> JuntaCalled:
+        """The call of a junta by the one Character of a player's pack with the Renown for it; asks which of several."""
+        able, said = self.callers(called.creature, called.card), f"calls {called.card}"
+        if len(able) == 1:
+            return replace(called, creature=able[0])
+        who = able or ("a creature of the pack",)
+        raise OpenSentence(f"{called.creature} {said}", *(f"{name} {said}" for name in who))
+
+    def callers(self, player: str, junta: str) -> tuple[str, ...]:
+        """The Characters of a player's pack that have the Renown for a junta; all of them where none has."""
+        pack = [name for name, whose in self.packs.items() if whose == player and self._is_a_character(name)]
+        needs = self.renowns.get(junta) or 0
+        return tuple([name for name in pack if needs <= (self.renowns.get(name) or needs)] or pack)
+
+    def _is_a_character(self, name: str) -> bool:
+        return self.kinds.get(name, "") in ("", "character")
+
+    def _played_by_its_bearer(self, played: Played) -> Played:
+        """Equipment that a player plays on a member of the pack is played by that one."""
+        own = self.packs.get(played.on) == played.by or self.kinds.get(played.on) == "ally"
+        return replace(played, by=played.on, on="") if own else played
+
+
+def _renown(facts: RageFacts) -> int | None:
+    return facts.renown if facts.renown is not None else facts.requires_renown
 
 
 def _sits_or_lies(word: str, names: KnownNames) -> bool:

@@ -64,6 +64,7 @@ VERBS = {
     "|yields(?: the battlefield)?$|pulls out$|backs out$|calls it off$",
     "_BRINGS_OUT": "brings out|brings in|puts out|recruits|opens|claims|builds|founds|attaches",
     "_BUILDS": "has a deck of|plays a deck of|brings a deck of",
+    "_CALLS": "calls(?! out )|calls a vote on|calls the moot|calls the board meeting|calls the junta|call",
     "_CALLS_OUT": "calls out|issues a challenge to|throws down a challenge to|dares",
     "_CALM_AGAIN": "frenzy ends$|frenzy is over$|calms$|calms down$|is calm again$|comes to (?:her|his|its) senses$"
     "|is no longer in frenzy$|is out of (?:the )?frenzy$",
@@ -131,6 +132,7 @@ VERBS = {
     "_LAY_CARDS": f"(?:lay|play|put down) (?:{_CARD}|cards|one)(?: face down| facedown)?$|lay$",
     "_HITS": "hits(?! with )|strikes(?! with )|wounds|claws|bites|lands on|connects with",
     "_IS_AT": "is at|stands at",
+    "_IS_THROWN_BY": "is thrown by",
     "_IS_BLOCKED_BY": "is blocked by|is intercepted by",
     "_IS_DESTROYED": "is destroyed$|gets destroyed$",
     "_IS_HURT": "has taken|has suffered|is hurt for",

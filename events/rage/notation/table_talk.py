@@ -312,6 +312,17 @@ class Grabs(Spoken[RageContext], frozen=True):
         raise OpenSentence(f"{self.creature} takes {self.card}", *ways)
 
 
+class CallsIt(Spoken[RageContext], frozen=True):
+    """`Ryan calls Tribunal`: the creature of the pack does that could; asks which where several could."""
+
+    player: str
+    card: str
+    target: str = ""
+
+    def meant(self, context: RageContext, names: KnownNames) -> Any:
+        return context.call_by_a_pack(e.JuntaCalled(self.player, self.card, self.target))
+
+
 class HasTheTurn(Spoken[RageContext], frozen=True):
     """`Gore goes first`, `Gore's turn`: follows from the Renown of the alphas; a tie is decided by chance."""
 

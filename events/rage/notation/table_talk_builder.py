@@ -184,6 +184,7 @@ class TableTalkBuilder(EventBuilder):
         return form(c.CardLaid, (*CREATURE, creature), (*CARD, card), (*TARGET, at), manner="alternate")
 
     grabs = sentence(talk.Grabs, CREATURE, CARD)
+    calls_it = sentence(talk.CallsIt, PLAYER, CARD, None, TARGET)
 
     def has_the_turn(self, who: Token) -> ParsedSentence:
         return form(talk.HasTheTurn, ("who", Role.THING, owner(who)))
@@ -192,6 +193,7 @@ class TableTalkBuilder(EventBuilder):
         return form(combat_talk.TheBluff, standing="failed" if how.type.endswith("FAILS") else "bluff")
 
     throws = sentence(combat_talk.Throws, CREATURE, CARD, None, TARGET)
+    thrown = sentence(combat_talk.Throws, CARD, CREATURE, None, TARGET)
     frenzy_over = sentence(combat_talk.TheFrenzyOver)
     lays_none = sentence(c.NothingLaid, CREATURE)
 

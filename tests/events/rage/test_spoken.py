@@ -58,6 +58,13 @@ def test_it_is_read_as_the_table_means_it(said: Said) -> None:
         (f"phase combat; {ALPHAS}", "the frenzy is over", "'the frenzy is over', which may mean a creature calms"),
         (f"phase combat; {ALPHAS}", "Mari throws Mace", "'Mace'"),
         (f"phase combat; {ALPHAS}", "Mace is destroyed", "'Mace'"),
+        (
+            "card Maul: combat action; phase combat",
+            "Mari: Mual",
+            "'Mari Cabrah: Mual', which may mean Mari Cabrah: Maul",
+        ),
+        ("phase combat", "Mari plays Howl: destroys Mual", "'destroys Mual'"),
+        ("phase moot", "Sarah calls Tribunal", "'Sarah calls Tribunal', which may mean Mari Cabrah calls Tribunal or"),
     ],
 )
 def test_what_the_table_does_not_tell_is_asked(before: str, sentence: str, found: str) -> None:
