@@ -32,8 +32,9 @@ def _before_the_draw(gone: Discarded, table: Table) -> Finding:
         return None
     if table.turn_number() is None or (table.turn_number() == 1 and table.phase() == "redraw"):
         return None
-    phase = PHASE_OF[gone.deck]
-    if table.phase() != phase or table.turn_over() or not table.closed():
+    if _just_after_the_draw(gone, table):
+        return No(f"{gone.player} discards too late: Closed Play is over.", needed="a discard before the draw")
+    if table.phase() != PHASE_OF[gone.deck] or table.turn_over() or not table.closed():
         # Unclear: the rules let nobody discard then; cards that nobody has named may.
         return Unclear(f"{gone.player} discards {gone.deck} cards, as a card may say that nobody has named.")
     if table.drawn(gone.player, gone.deck):
@@ -41,6 +42,13 @@ def _before_the_draw(gone: Discarded, table: Table) -> Finding:
             f"{gone.player} discards too late: the {gone.deck} hand is filled.", needed="a discard before the draw"
         )
     return None
+
+
+def _just_after_the_draw(gone: Discarded, table: Table) -> bool:
+    """Whether it is the Open Play of the phase, and nothing that may let a player discard was played or done."""
+    acted = table.in_combat() or any(table.has_acted(table.alpha_of(name)) for name in table.seats)
+    own = table.phase() == PHASE_OF[gone.deck] and not table.turn_over()
+    return own and not (table.closed() or acted or table.pending())
 
 
 def only_cards_in_hand_are_discarded(gone: Discarded, table: Table, terms: Terms) -> Finding:

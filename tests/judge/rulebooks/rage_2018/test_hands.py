@@ -54,8 +54,11 @@ def test_cards_are_discarded_before_the_redraw() -> None:
     assert {"discarded_cards_go_to_their_owners_pile", "the_sept_hand_is_filled"} <= unders(drawn)
     says = "Sarah discards too late: the sept hand is filled."
     broken(redrawing(), Drew("Sarah", "sept"), gone, rule=rule, says=says)
+    says = "Sarah discards too late: Closed Play is over."
+    broken(redrawing(), Drew("Sarah", "sept"), OpenPlayBegun(), gone, rule=rule, says=says)
     says = "Sarah discards sept cards, as a card may say that nobody has named."
     unclear(table(phase="umbra"), gone, rule=rule, says=says)
+    unclear(redrawing(), Drew("Sarah", "sept"), OpenPlayBegun(), Played("Mari", "Howl"), gone, rule=rule, says=says)
 
 
 def test_combat_cards_are_discarded_before_the_draw() -> None:
