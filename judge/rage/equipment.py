@@ -24,7 +24,7 @@ def bane_fetishes_are_for_the_wyrm(played: Played | Traded, table: Table, terms:
 def _of_the_right_side(played: Played | Traded, table: Table, kind: str) -> Finding:
     if table.facts_of(played.card).kind != kind or isinstance(played, Traded):
         return None
-    side = table.serves(table.pack_of(played.by))
+    side = table.serves(table.player_of(played.by))
     if side and side != FOR[kind]:
         return No(
             f"{played.by} may not play {played.card}: it is for creatures of {FOR[kind]}.", needed="other equipment"

@@ -18,7 +18,7 @@ def wyrm_characters_use_no_auspice_gifts(played: Played, table: Table, terms: Te
     asked = [word for word in facts.requires if word.lower() in auspices]
     if facts.kind != "gift" or not asked or not table.is_character(played.by):
         return None
-    if table.serves(table.pack_of(played.by)) != "the Wyrm":
+    if table.serves(table.player_of(played.by)) != "the Wyrm":
         return None
     if any(table.has_keyword(played.by, word) for word in facts.requires if word not in asked):
         return Unclear(

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 from events.rage.card_facts import COMBAT_CARDS
 from events.rage.events import Began, DeckBrought, LevelSet, PackChosen, Seated
-from events.spelling import printed_name
+from events.spelling import lowered, printed_name
 from judge.ruling import Finding, No
 from projections.phrases import many
 from projections.rage.table import Table
@@ -65,7 +65,8 @@ def the_renown_level_holds_for_every_pack(level: LevelSet, table: Table, terms: 
 def one_copy_of_a_character_a_deck(pack: PackChosen, table: Table, terms: Terms) -> Finding:
     """A pack has one copy of a Character; of a Multiple one it may have several."""
     for name, count in _copies(pack.characters):
-        multiple = table.facts_of(name).multiple
+        facts = table.facts_of(name)
+        multiple = facts.multiple or "multiple" in map(lowered, facts.keywords)
         most = terms.copies_of_a_multiple_character if multiple else terms.copies_of_a_character
         known = table.facts_of(name).kind != "" or count > terms.copies_of_a_multiple_character
         if count > most and known:

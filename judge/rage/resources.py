@@ -3,7 +3,7 @@
 from events.rage.card_facts import ITEMS, PACK_RESOURCES, PREY, RESOURCES
 from events.rage.events import Played
 from judge.rage.phases import NAMES
-from judge.ruling import Finding, No
+from judge.ruling import Finding, No, Unclear
 from projections.rage.table import Table
 from projections.rage.terms import Terms
 
@@ -63,7 +63,10 @@ def only_characters_and_allies_equip(played: Played, table: Table, terms: Terms)
     """Equipment is played by Characters and Allies, on themselves."""
     if table.facts_of(played.card).kind not in ITEMS:
         return None
-    bearer = played.on if table.seated(played.by) and played.on in table.members_of(played.by) else played.by
+    seated = table.seated(played.by)
+    bearer = played.on if seated and played.on in table.members_of(played.by) else played.by
+    if seated and not played.on and _is_played_by_one(played, table, "character"):
+        return Unclear(f"Which member of {played.by}'s pack equips {played.card} is not said.")
     if table.seated(bearer) or table.kind_of(bearer) not in ("", "character", "ally"):
         return No(
             f"{played.by} may not play {played.card}: only Characters and Allies equip.", needed="a Character or Ally"
@@ -85,7 +88,7 @@ def one_realm_a_pack(played: Played, table: Table, terms: Terms) -> Finding:
 
 
 def _one_of_a_kind(played: Played, table: Table, kind: str, most: int) -> Finding:
-    player = table.pack_of(played.by)
+    player = table.player_of(played.by)
     if table.facts_of(played.card).kind != kind:
         return None
     there = table.resources_of(player, kind)

@@ -95,7 +95,8 @@ def combat_cards_come_from_the_hand_of_who_plays(laid: CardLaid, table: Table, t
 def a_player_outside_the_combat_plays_for_prey(laid: CardLaid | PlaysForPrey, table: Table, terms: Terms) -> Finding:
     """Who plays for prey is not in combat against it."""
     prey = _prey(laid, table)
-    if prey and laid.player and table.is_against(prey, laid.player):
+    engages = table.kind_of(prey) == "battlefield" and laid.player in table.players_of(table.attackers())
+    if prey and laid.player and (engages or table.is_against(prey, laid.player)):
         return No(f"{laid.player} may not play for {prey}: the pack fights against it.", needed="another player")
 
 
@@ -119,7 +120,8 @@ def _prey(laid: CardLaid | PlaysForPrey, table: Table) -> str:
     """The prey for which somebody plays; nothing for a creature of a pack."""
     if isinstance(laid, CardLaid):
         return "" if table.pack_of(laid.creature) else laid.creature
-    return next((name for name in (*table.attackers(), *table.defenders()) if not table.pack_of(name)), "")
+    field = table.first_target() if table.kind_of(table.first_target()) == "battlefield" else ""
+    return next((name for name in (*table.attackers(), *table.defenders()) if not table.pack_of(name)), field)
 
 
 def targets_are_named_in_the_targeting_step(aim: Targeted, table: Table, terms: Terms) -> Finding:

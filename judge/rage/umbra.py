@@ -100,9 +100,10 @@ def effects_do_not_cross_the_gauntlet(played: Played | AbilityUsed, table: Table
         return None
     if not table.is_creature(played.by):
         return None
-    for name in (played.target, *touched(played.effects, played.by)):
+    on = played.on if isinstance(played, Played) else ""
+    for name in (played.target, on, *touched(played.effects, played.by)):
         if table.lies(name) and not table.may_interact(played.by, name):
-            does = "target" if name == played.target else "affect"
+            does = "target" if name in (played.target, on) else "affect"
             return No(
                 f"{played.card or played.by} may not {does} {name}: {name} is in {table.world_of(name)}.",
                 needed="a target in the same world",

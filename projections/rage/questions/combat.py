@@ -187,8 +187,12 @@ class CombatQuestions:
 
     @asks("{answer} has stepped in", none="nobody has stepped in")
     def stepped_in(self) -> str:
-        """The alpha that has stepped in for prey."""
-        return self.combat.target if self.combat is not None and self.combat.instead_of else ""
+        """The alpha that has stepped in for prey, or defends a Battlefield."""
+        now = self.combat
+        if now is None:
+            return ""
+        fields = self.kind_of(now.target) == "battlefield" and now.target not in now.defenders
+        return now.target if now.instead_of else next(iter(now.defenders), "") if fields else ""
 
     @asks("{answer} was attacked", none="nobody was attacked")
     def first_target(self) -> str:

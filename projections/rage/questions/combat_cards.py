@@ -175,14 +175,15 @@ class CombatCardQuestions:
 
     def stops_unsaid(self, blow: Laid) -> Laid | None:
         """The dodge or block that stops a blow though nobody says so: its target has no other, and it can stop no other
-        blow at its target's side."""
+        blow at it."""
         mine = self.answers_of(blow.target)
         if len(mine) != 1 or mine[0].standing not in ("legal", "bluff") or self.is_behind_a_weapon(mine[0].name):
             return None
         side = self.opponents_of(blow.creature)
         if any(map(self.stopped_for, side)):
             return None
-        stoppable = [one for one in self.waiting_blows() if one.target in side and self.may_stop(mine[0], one)]
+        waiting = (one for one in self.waiting_blows() if one.target == blow.target)
+        stoppable = [one for one in waiting if self.may_stop(mine[0], one)]
         return mine[0] if stoppable == [blow] else None
 
     @asks("{1} has stopped {0} in the last round", "{1} has not stopped {0} in the last round")

@@ -73,8 +73,10 @@ def test_only_characters_and_allies_equip() -> None:
     played = kept(table(dog), Played("Guard Dog", "Shotgun"))
     assert played.table.bearer_of("Shotgun") == "Guard Dog"
     assert "equipment_attaches_to_its_player" in unders(played)
-    says = "Sarah may not play Shotgun: only Characters and Allies equip."
-    broken(table(), Played("Sarah", "Shotgun"), rule=rule, says=says)
+    says = "Which member of Sarah's pack equips Shotgun is not said."
+    unclear(table(), Played("Sarah", "Shotgun"), rule=rule, says=says)
+    says = "Old Well may not play Shotgun: only Characters and Allies equip."
+    broken(table(creature("Old Well", "Sarah", kind="caern")), Played("Old Well", "Shotgun"), rule=rule, says=says)
     says = "Mari may not play Shotgun on Albrecht: it is for its player."
     broken(table(), Played("Mari", "Shotgun", "Albrecht"), rule=rule, says=says)
 
