@@ -189,13 +189,17 @@ def _closing(table: Table) -> MethuselahEvent | None:
         return ending_combat(table)
     if table.referendum is not None:
         return ReferendumResolved()
-    return Resolved() if table.action is not None else None
+    if table.action is None:
+        return None
+    return (_who_has_not_answered_declines(table) if table.not_yet else None) or Resolved()
 
 
 def _before_blocking(table: Table, event: MethuselahEvent) -> MethuselahEvent | None:
     action = table.action
     if action is None or action.outcome:
         return None
+    if isinstance(event, Resolved) and table.not_yet and event.outcome != "blocked":
+        return _who_has_not_answered_declines(table)
     if isinstance(event, EncounterSettled):
         return Resolved(outcome="succeeds") if action.kind == "encounter" else None
     if isinstance(event, BlockerDrains):
@@ -211,13 +215,25 @@ def _before_blocking(table: Table, event: MethuselahEvent) -> MethuselahEvent | 
     return None
 
 
+def _who_has_not_answered_declines(table: Table) -> NoBlock | None:
+    """An action that succeeds has not been blocked by those of whom was said that they have not answered yet."""
+    action = table.action
+    if action is None or action.outcome or table.block_stands():
+        return None
+    said = [one.who for one in table.not_yet if one.what == "answered"]
+    left = [one for one in table.may_block() if one not in action.declined and (one in said or "" in said)]
+    return NoBlock(methuselah=left[0]) if left else None
+
+
 def _before_vote(table: Table, event: MethuselahEvent) -> MethuselahEvent | None:
     """A political action has succeeded when its referendum is held; votes after a diablerie are on a Blood Hunt."""
     if table.referendum is not None:
         return None
     action, frame = table.action, table.diablerie
     if action is not None:
-        return Resolved(outcome="succeeds") if action.kind == "political action" and not action.outcome else None
+        if action.kind != "political action" or action.outcome:
+            return None
+        return (_who_has_not_answered_declines(table) if table.not_yet else None) or Resolved(outcome="succeeds")
     if frame is not None and not frame.hunt_called and event.__class__ in (Vote, PriscusVote):
         methuselah = getattr(event, "methuselah", "") or table.controller_of(getattr(event, "minion", ""))
         return BloodHuntCalled(methuselah=methuselah)
