@@ -73,6 +73,9 @@ def _compared(seen: Observed, table: Table) -> Finding:
         if to_be is None or same(seen.value, to_be):
             return None
     by, word = number_of(seen.value), word_of(seen.what)
+    if by is not None and observable(table, seen.subject, "out") is True:
+        # Unclear: what becomes of the Blood and Influence of an eliminated player; the text has no word on it.
+        return Unclear(f"{seen.subject} is out of the game: either nothing of theirs is left, or it stays as it lies.")
     sighting = Sighting(
         table=behind(table),
         subject=seen.subject,

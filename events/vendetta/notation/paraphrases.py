@@ -95,6 +95,8 @@ _RESOLUTION = """
     {a} is fed {n} [blood] => {a} feeds {n}
     {a} places|plays a|her|his|one token [face] [down] => {a} chooses a token
     {a} takes {n} blood back => {a} gains {n} blood
+    {c} is {a} 's => {c}.owner={a}
+    {c} belongs to {a} => {c}.owner={a}
     {a} wins the game => observed winner of {a} = yes
     {a} is the winner => observed winner of {a} = yes
     {a} is first , {b} [is] second => conflict {a}, {b}
