@@ -273,7 +273,9 @@ BURNING = (
 )
 
 WRONG_HANDLINGS: dict[Find, Bearing] = {
-    counter_from_nowhere: bears("a_transfer_in_moves_one_counter", "a_successful_hunt_feeds"),
+    counter_from_nowhere: bears(
+        "a_transfer_in_moves_one_counter", "a_successful_hunt_feeds", "a_discipline_master_adds_empty_capacity"
+    ),
     pool_from_nowhere: bears("the_edge_adds_a_pool", "the_predator_gains_pool", "a_transfer_out_moves_one_counter"),
     burned_twice: bears(*BLEED),
     more_than_was_due: bears(*BLEED),
