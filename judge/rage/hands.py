@@ -45,8 +45,12 @@ def _before_the_draw(gone: Discarded, table: Table) -> Finding:
 
 
 def _just_after_the_draw(gone: Discarded, table: Table) -> bool:
-    """Whether it is the Open Play of the phase, and nothing that may let a player discard was played or done."""
-    acted = table.in_combat() or any(table.has_acted(table.alpha_of(name)) for name in table.seats)
+    """Whether it is the Open Play of the phase, and nothing that may let a player discard was played or done.
+
+    Where only others have named their alphas, the players may be written down one after the other.
+    """
+    alphas = [table.alpha_of(name) for name in table.seats]
+    acted = table.in_combat() or any(map(table.has_acted, alphas)) or (any(alphas) and not table.alpha_of(gone.player))
     own = table.phase() == PHASE_OF[gone.deck] and not table.turn_over()
     return own and not (table.closed() or acted or table.pending())
 
