@@ -3,6 +3,7 @@
 from events.grammar.paraphrases import paraphrases
 
 _TURNS = """
+    open play starts => open play
     turn one|two|three|four|five|six|seven|eight|nine|ten => new turn
     draw phase => redraw phase
     [the] resources => resource phase
@@ -33,6 +34,10 @@ _TURNS = """
 """
 _MOOTS = """
     {a} brings {b} before the moot|board => {a} calls {b}
+    {a} : yes|aye|yea => {a} votes yes
+    {a} : no|nay => {a} votes no
+    {a} : abstains|abstain => {a} abstains
+    {a} carries => {a} passes
     it is|was a tie => it fails
     it 's a tie => it fails
     it is tied => it fails
@@ -53,12 +58,19 @@ _ALPHAS = """
     {a} and {b} use|uses {c} to step sideways => {a} steps sideways with {c}; {b} steps sideways with {c}
     {a} goes|steps|crosses into|to the umbra via {b} => {a} steps sideways with {b}
     {a} picks {b} as|for [the|his|her|their] alpha => {a}'s alpha is {b}
+    {a} trades {b} from {c} to {d} => {d} takes {b} from {c}
+    {a} puts {b} on herself|himself|itself => {a} plays {b}
+    {a} drops|puts {b} in|into the hunting grounds => {a} plays {b}
+    everyone|everybody is done with {a} => everyone is ready
     {a} stays|stay home => {a} does nothing
     {a} has|have [now] no alpha [any] [left|more] => {a}.alpha=none
     {a} and so does {b} => {a}; {b} steps sideways
     {a} is in the umbra now => {a} is in the umbra
 """
 _COMBAT = """
+    {a} joins by|using|through {b} => {a} joins with {b}
+    {a} challenges {b} and he|she|it|they accepts|accept => {a} challenges {b}; {b} accepts
+    {a} challenges {b} and he|she|it|they refuses|refuse|declines|decline => {a} challenges {b}; {b} refuses
     {a} joins|join the fight|combat|battle on {b} 's side => {a} joins the combat
     {a} and {b} each lay|lays|play|plays a|one card on|at|against {c} => {a} lays a card at {c}; {b} lays a card at {c}
     {a} and {b} come|comes to {c} 's aid|help => {a} and {b} join the combat
@@ -76,6 +88,7 @@ _COMBAT = """
     cards up : {a} {b} , {c} {d} , {e} {f} => {a} reveals {b}; {c} reveals {d}; {e} reveals {f}
     cards up : {a} {b} , {c} {d} => {a} reveals {b}; {c} reveals {d}
     they|both|all turn|turned [over] their|the cards [over|up] => cards are revealed
+    {a} bluffs {b} => {a} bluffs with {b}
     {a} was bluffing with {b} => {a} bluffs with {b}
     {a} : {b} at|on|against {c} => {b} is thrown by {a} at {c}
     {a} : {b} => {b} is thrown by {a}

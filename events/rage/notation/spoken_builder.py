@@ -14,6 +14,7 @@ from events.rage import action_events as a
 from events.rage import combat_events as c
 from events.rage import events as e
 from events.rage.notation.builder import BY, CREATURE, PLAYER, TARGET, USING
+from events.rage.notation.combat_talk import the_other
 from events.rage.notation.context import RageContext
 from events.rage.notation.lists import apart, each
 from events.rage.notation.table_talk import AnswersIt, PassesOn, TheAttacker, VoteTogether, alpha_of
@@ -49,19 +50,23 @@ class BothLay(Spoken[RageContext], frozen=True):
 
 
 class DodgesIt(Spoken[RageContext], frozen=True):
-    """`Birch Runner dodges`: the one card that is turned up and aimed at who dodges."""
+    """`Birch Runner dodges`, `Iron Guard blocks 3`: the one card that is turned up and aimed at who dodges."""
 
     creature: str
     using: str = ""
     amount: int | None = None
 
     def meant(self, context: RageContext, names: KnownNames) -> Any:
-        aimed = [card for who, card in context.shown.items() if context.aims.get(who) == self.creature]
+        by_card = [who for who, card in context.shown.items() if card == self.creature]
+        who, using = (by_card[0], self.creature) if len(by_card) == 1 else (self.creature, self.using)
+        aimed = [
+            card
+            for one, card in context.shown.items()
+            if one != who and (context.aims.get(one) or the_other(context, one)) == who
+        ]
         if len(aimed) != 1:
-            raise OpenSentence(
-                f"{self.creature} dodges", *(f"{card} ({self.creature} dodges {card})" for card in aimed or ("a card",))
-            )
-        return c.Prevented(self.creature, aimed[0], self.amount, self.using)
+            raise OpenSentence(f"{who} dodges", *(f"{card} ({who} dodges {card})" for card in aimed or ("a card",)))
+        return c.Prevented(who, aimed[0], self.amount, using)
 
 
 class Hits(Spoken[RageContext], frozen=True):

@@ -184,7 +184,10 @@ class TableTalkBuilder(EventBuilder):
         return form(c.CardLaid, (*CREATURE, creature), (*CARD, card), (*TARGET, at), manner="alternate")
 
     grabs = sentence(talk.Grabs, CREATURE, CARD)
-    calls_it = sentence(talk.CallsIt, PLAYER, CARD, None, TARGET)
+
+    def calls_it(self, who: Token, card: Token, _: Word, target: Word) -> Either:
+        named = ((*CARD, card), (*TARGET, target))
+        return Either((form(talk.CallsIt, (*PLAYER, who), *named), form(e.JuntaCalled, (*CREATURE, who), *named)))
 
     def has_the_turn(self, who: Token) -> ParsedSentence:
         return form(talk.HasTheTurn, ("who", Role.THING, owner(who)))
