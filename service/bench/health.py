@@ -81,8 +81,9 @@ def answer(port: int, request: LongRequest) -> int:
 
 
 def _asks(port: int, make: Callable[[Random], LongRequest], chance: Random, until: float) -> Counter[str]:
+    """What is answered to requests that are made until then, and at least to one."""
     found: Counter[str] = Counter()
-    while monotonic() < until:
+    while not found or monotonic() < until:
         try:
             found[str(answer(port, make(chance)))] += 1
         except (OSError, HTTPException) as error:
