@@ -14,7 +14,7 @@ from service.rejudge.changed import Change
 PAGE = 500
 FIELDS = ("id", "book", "title", "event", "date", "players")
 UNNAMEABLE = re.compile(r"[^\w.=-]+")  # in a directory
-CONDITION = re.compile(rf"\s*({'|'.join(FIELDS)})\s*(>=|<=|=|~)\s*(.+?)\s*")
+CONDITION = re.compile(rf"({'|'.join(FIELDS)})\s*+(>=|<=|=|~)\s*+(.+)")
 EXPECTED = f"a field ({', '.join(FIELDS)}), then =, ~ (contains), >= or <=, then a value, such as date>=2026-01-01"
 
 
@@ -47,7 +47,7 @@ class Order:
 
 def conditions(given: Sequence[str]) -> list[tuple[str, str, str]]:
     """The conditions on games: field, sign and value. Raises InputError."""
-    found = [(CONDITION.fullmatch(one), one) for one in given]
+    found = [(CONDITION.fullmatch(one.strip()), one) for one in given]
     if wrong := [Problem("--games", one, EXPECTED) for match, one in found if match is None]:
         raise InputError(*wrong)
     return [(match[1], match[2], match[3]) for match, _one in found if match is not None]

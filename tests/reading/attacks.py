@@ -19,6 +19,7 @@ CATEGORIES = {
     sign.CATEGORY_WORD: "a1_",
     sign.CATEGORY_NOT_WORD: ' -"',
 }
+LAST = 3
 REPEATS = (sign.MAX_REPEAT, sign.MIN_REPEAT, sign.POSSESSIVE_REPEAT)
 Node = tuple[Any, Any]
 
@@ -36,12 +37,14 @@ class Attack(NamedTuple):
 
 
 def attacks(pattern: re.Pattern[Any], random: Random, count: int) -> Iterator[Attack]:
-    """So many attacks on a pattern."""
+    """Attacks on the last repeats of a pattern, before which others may take the same, and so many at random."""
     source = pattern.pattern if isinstance(pattern.pattern, str) else pattern.pattern.decode("latin-1")
     tree = parser.parse(source, pattern.flags & ~re.UNICODE if isinstance(pattern.pattern, bytes) else pattern.flags)
     repeats, wholes = list(_repeats(tree)), list(_wholes(tree))
     own = sorted(set(_literals(tree)))
     letters = sorted({*_letters(tree, random), *ANY})
+    for target in repeats[-LAST:]:
+        yield Attack(_written(tree, random, target), " ", "\x00")
     for _ in range(count):
         if not repeats:
             yield Attack("", random.choice(letters), "")

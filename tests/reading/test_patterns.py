@@ -11,7 +11,7 @@ from tests.reading.attacks import attacks
 from tests.reading.growth import superlinear
 from tests.reading.patterns import Used, by_group, groups, hidden, modules
 
-FEW, MANY = 8, 60  # attacks on a pattern
+FEW, MANY = 6, 60  # attacks on a pattern at random
 
 
 def reading(pattern: re.Pattern[Any], method: str) -> Callable[[str], object]:

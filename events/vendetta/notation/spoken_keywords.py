@@ -39,7 +39,7 @@ VERBS = {
     "_LOOKS_AT": "looks at(?: the top| the)?",
     "_PEEKS": "takes a look at|peeks at",
     "_PICKS": "picks clan|picks|chooses (?:the )?clan|chooses the|takes (?:the )?clan"
-    f"|takes the(?= (?:(?:{_CLANS})$|.+ (?:clan|sheet)$))|plays the",
+    f"|takes the(?= (?:(?:{_CLANS})$|\\S.*(?<=\\s)(?:clan|sheet)$))|plays the",
     "_PUTS": "puts|places|deploys|plays|play",
     "_RESOLVES": "resolves|triggers|activates|(?:uses|applies|resolves) the effect of",
     "_SHOWS": "shows|reveals|turns up",
