@@ -338,8 +338,8 @@ class _Lines:
         """The card that a piece describes, if it does that alone, and what is wrong with it."""
         entries, problems = self.reader.fork().line(told.placed, told.row)
         one = entries[0] if len(entries) == 1 else None
-        described = isinstance(one, Entry) and type(one.event) is self.vocabulary.notation.described
-        return one.event if described and isinstance(one, Entry) else None, problems
+        event = one.event if isinstance(one, Entry) else None
+        return event if type(event) is self.vocabulary.notation.described else None, problems
 
 
 def _head(text: str) -> str:

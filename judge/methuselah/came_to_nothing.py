@@ -176,6 +176,11 @@ def _blood_changed(case: Sighting, since: int) -> bool:
     return any(line[1:4] == (Card, case.subject, "counters") for line in _since(case.table, since))
 
 
+def turn_began(case: Sighting) -> int:
+    """The event with which the turn began; 0 for the start."""
+    return next((line[0] for line in case.table.past() if line[1:4] == (Turn, Turn.key, WHOLE)), 0)
+
+
 def a_rescue_paid_otherwise(case: Sighting) -> Lack | None:
     """A rescue costs rescuer and rescued vampire what was announced."""
     for event, action in _succeeded(case.table):
@@ -201,7 +206,7 @@ def the_edge_without_a_bleed(case: Sighting) -> Lack | None:
 
 def a_hunt_of_another(case: Sighting) -> Lack | None:
     """A hunt feeds who hunts; of a vampire whose own blood has changed in this turn, that change is at issue."""
-    began = next((line[0] for line in case.table.past() if line[1:4] == (Turn, Turn.key, WHOLE)), 0)
+    began = turn_began(case)
     for event, action in _succeeded(case.table):
         if action.kind == "hunt" and action.minion != case.subject and case.by == case.table.terms.hunt_gains:
             if action.methuselah == case.table.controller_of(case.subject) and not _blood_changed(case, began):

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from events.methuselah.position import Action, Diablerie, Seat, Turn
 from events.spelling import printed_name
 from judge.deciding import Lack, Sighting, lately
-from judge.methuselah.came_to_nothing import OFF_THE_TABLE, TURNS
+from judge.methuselah.came_to_nothing import OFF_THE_TABLE, TURNS, turn_began
 from judge.methuselah.seen_values import OUT_OF_PLAY, same
 from projections.ledger import WHOLE
 from projections.methuselah.changes.contests import rivals_for_a_title
@@ -38,7 +38,7 @@ def blood_beyond_capacity(case: Sighting) -> Lack | None:
     if card is None or card.kind != "vampire" or card.capacity is None or card.region == "uncontrolled":
         return None
     if case.by is not None and case.so <= card.capacity < case.so + case.by:
-        return _turn_began(case), f"its capacity is {card.capacity}, and what is beyond it drains"
+        return turn_began(case), f"its capacity is {card.capacity}, and what is beyond it drains"
     return None
 
 
@@ -95,10 +95,10 @@ def the_edge_has_given_nothing(case: Sighting) -> Lack | None:
     if turn is None or turn.methuselah != case.subject or case.by != case.table.terms.edge_pool:
         return None
     if turn.edge_taken:
-        return _turn_began(case), f"{case.subject} has taken the Edge's pool this turn"
+        return turn_began(case), f"{case.subject} has taken the Edge's pool this turn"
     if case.table.edge_told() and case.table.edge != case.subject:
-        return _turn_began(case), f"{case.subject} does not have the Edge"
-    return _turn_began(case), f"nobody said that {case.subject} took it in this untap phase"
+        return turn_began(case), f"{case.subject} does not have the Edge"
+    return turn_began(case), f"nobody said that {case.subject} took it in this untap phase"
 
 
 def the_edge_asks_for_no_more(case: Sighting) -> Lack | None:
@@ -118,13 +118,9 @@ def the_edge_asks_for_no_more(case: Sighting) -> Lack | None:
     return 0, f"the Edge gives {gives} pool"
 
 
-def _turn_began(case: Sighting) -> int:
-    return next((line[0] for line in _recent(case.table) if line[2] == "turn" and line[3] == WHOLE), 0)
-
-
 def _influence_began(case: Sighting) -> int:
     begins = (line[0] for line in _recent(case.table) if line[1] is Turn and line[3] == "phase")
-    return next((event for event in begins), 0) if case.table.phase() == "influence" else _turn_began(case)
+    return next((event for event in begins), 0) if case.table.phase() == "influence" else turn_began(case)
 
 
 def a_contest_not_paid_for(case: Sighting) -> Lack | None:
@@ -136,7 +132,7 @@ def a_contest_not_paid_for(case: Sighting) -> Lack | None:
     if not mine or case.by != -table.terms.card_contest_pool:
         return None
     paid = " once" if any(card.contest_paid for card in mine) else " not"
-    return _turn_began(case), f"{case.subject} has{paid} paid to contest {mine[0].name} this turn"
+    return turn_began(case), f"{case.subject} has{paid} paid to contest {mine[0].name} this turn"
 
 
 def a_title_contest_not_paid_for(case: Sighting) -> Lack | None:
@@ -147,7 +143,7 @@ def a_title_contest_not_paid_for(case: Sighting) -> Lack | None:
     if turn.phase not in ("untap", "master") or case.by != -case.table.terms.title_contest_blood:
         return None
     paid = " once" if card.title_paid else " not"
-    return _turn_began(case), f"{case.subject} has{paid} paid to contest its title this turn"
+    return turn_began(case), f"{case.subject} has{paid} paid to contest its title this turn"
 
 
 def a_transfer_in(case: Sighting) -> Lack | None:

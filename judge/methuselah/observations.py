@@ -98,12 +98,13 @@ def what_is_seen_is_so(seen: Observed, table: Table, terms: Terms) -> Finding:
 
 
 def _tells_what_nobody_said(seen: Observed, table: Table) -> bool:
-    """Whether it is so all the same: by who paid for a rescue, by what a vote was of, or by what a region counts as."""
+    """Whether it is so all the same: by who paid, what a vote was of, what a region counts as, what stayed tapped."""
     counts_as = OUT_OF_PLAY if table.contested(seen.subject) else "in play" if table.recruited(seen.subject) else ""
     if counts_as and word_of(seen.what) == "region" and plain(seen.value) == plain(counts_as):
         return True
-    shown = (shows_a_split, shows_the_edge_was_burned, shows_a_card_was_burned, shows_the_calling_card_voted)
-    return any(shows(table, seen) for shows in (*shown, shows_it_stayed_tapped))
+    burned = shows_the_edge_was_burned, shows_a_card_was_burned
+    shown = (shows_a_split, *burned, shows_the_calling_card_voted, shows_it_stayed_tapped)
+    return any(shows(table, seen) for shows in shown)
 
 
 def apart(seen: int | bool | str, so: Any) -> Any:

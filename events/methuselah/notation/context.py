@@ -39,7 +39,7 @@ class MethuselahContext(ReadingContext, frozen=True):
     attempted: bool = False  # whether a block attempt may still count
     rush: tuple[str, ...] = ()  # who fight when the action succeeds
     polls: bool = False  # whether the action is a political one
-    leaves: bool = False  # whether it is one to leave torpor
+    leaves_torpor: bool = False  # whether it is one to do that
     open: bool = False  # whether the action is known not to be over
     target: str = ""  # the Methuselah whom the action bleeds, as far as it was said
     blocker: str = ""  # who attempted to block last
@@ -63,7 +63,7 @@ class MethuselahContext(ReadingContext, frozen=True):
             fighting=combat is not None,
             attempted=bool(action and action.blocker),
             polls=bool(action and action.kind == "political action"),
-            leaves=bool(action and action.kind == "leave torpor"),
+            leaves_torpor=bool(action and action.kind == "leave torpor"),
             open=bool(action and not action.outcome),
             target=action.target if action and action.target in position.seats else "",
             blocker=action.blocker if action else "",
@@ -91,7 +91,7 @@ class MethuselahContext(ReadingContext, frozen=True):
             target = event.target if kind is m.Bleed else ""
             rush = () if fights is None else (fights.minion, fights.opponent)
             before = self if self.open else None
-            is_of: Any = {"polls": kind is m.PoliticalAction, "leaves": kind is m.LeaveTorpor}
+            is_of: Any = {"polls": kind is m.PoliticalAction, "leaves_torpor": kind is m.LeaveTorpor}
             return replace(self, acting=event.minion, fighting=False, attempted=False, rush=rush, open=True,
                            target=target, blocker="", before=before, **is_of)  # fmt: skip
         if kind is m.TurnBegun:

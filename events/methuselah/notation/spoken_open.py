@@ -32,9 +32,9 @@ class DrainsIt(Spoken[MethuselahContext], frozen=True):
     vampire: str
 
     def meant(self, context: MethuselahContext, names: KnownNames) -> m.Diablerize | m.BlockerDrains:
-        if context.leaves and (self.minion, self.vampire) == (context.blocker, context.acting):
+        if context.leaves_torpor and (self.minion, self.vampire) == (context.blocker, context.acting):
             return m.BlockerDrains(self.minion)
-        if (context.fighting or context.attempted) and not context.leaves:
+        if (context.fighting or context.attempted) and not context.leaves_torpor:
             raise OpenSentence(
                 f"{self.minion} drains {self.vampire}",
                 f"a strike ({self.minion} steals 1 blood from {self.vampire})",
