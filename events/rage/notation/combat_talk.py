@@ -43,12 +43,67 @@ class CardHits(Spoken[RageContext], frozen=True):
     amount: int | None = None
 
     def meant(self, context: RageContext, names: KnownNames) -> Any:
-        shown = ((who, card) for who, card in context.shown.items() if self.what in (who, card))
-        aimed = [(card, context.aims.get(who) or the_other(context, who)) for who, card in shown]
-        landed = [c.Landed(card, on, self.amount) for card, on in aimed if on]
+        landed = [c.Landed(card, on, self.amount) for card, on in context.aimed_with(self.what) if on]
         if len(landed) != 1:
             raise OpenSentence(f"{self.what} hits", "who suffers which card (Zhyzhak suffers Maul)")
         return landed[0]
+
+
+class BothHit(Spoken[RageContext], frozen=True):
+    """`both hit`: the cards of the two who fight, where both lie open; else the blows of the round.
+
+    Asks what is meant where one of them has played nothing.
+    """
+
+    said: str
+
+    def meant(self, context: RageContext, names: KnownNames) -> Any:
+        if any(one in context.idle for one in context.fighting):
+            hits = (f"{card} hits" for card in context.shown.values())
+            raise OpenSentence(self.said, "the blows of the round land (end of the round)", *hits)
+        blows = [(context.shown.get(one, ""), context.the_other(one)) for one in context.fighting]
+        if len(blows) == 2 and all(card and on for card, on in blows):
+            return tuple(c.Landed(card, on) for card, on in blows)
+        return c.StepBegun("withdrawal")
+
+
+class IsStopped(Spoken[RageContext], frozen=True):
+    """`Maul is dodged`: by the creature at which the open card is aimed."""
+
+    what: str
+
+    def meant(self, context: RageContext, names: KnownNames) -> Any:
+        found = [(card, on) for card, on in context.aimed_with(self.what) if on]
+        if len(found) != 1:
+            raise OpenSentence(f"{self.what} is dodged", "who dodges which card (Zhyzhak dodges Maul)")
+        return c.Prevented(found[0][1], found[0][0])
+
+
+class ComesToNothing(Spoken[RageContext], frozen=True):
+    """`Maul misses`, `Maul does nothing`: asks what stopped it."""
+
+    what: str
+    said: str
+
+    def meant(self, context: RageContext, names: KnownNames) -> Any:
+        ways = context.what_stops(self.what)
+        raise OpenSentence(f"{self.what} {self.said}", *(ways or ("a card is dodged (Zhyzhak dodges Maul)",)))
+
+
+class Versus(Spoken[RageContext], frozen=True):
+    """`Maul vs Bite`: the cards that lie there are turned up; where they were not named before, asks whose is which."""
+
+    one: str
+    other: str
+
+    def meant(self, context: RageContext, names: KnownNames) -> Any:
+        if {self.one, self.other} == set(context.shown.values()):
+            return c.StepBegun("reveal")
+        fighters = context.fighting if len(context.fighting) == 2 else ("Mari", "Zhyzhak")
+        if self.one in context.packs and self.other in context.packs:
+            raise OpenSentence(f"{self.one} vs {self.other}", f"{self.one} attacks {self.other}")
+        ways = (f"{mine}: {self.one}; {theirs}: {self.other}" for mine, theirs in (fighters, fighters[::-1]))
+        raise OpenSentence(f"{self.one} vs {self.other}", *ways)
 
 
 class Slays(Spoken[RageContext], frozen=True):
@@ -132,9 +187,3 @@ class TheFrenzyOver(Spoken[RageContext], frozen=True):
                 "the frenzy is over", *(f"{one} calms down" for one in context.frenzied or ("a creature",))
             )
         return c.FrenzyEnded(context.frenzied[0])
-
-
-def the_other(context: RageContext, creature: str) -> str:
-    """The opponent of one of the two who fight; nobody where others take part."""
-    others = [one for one in context.fighting if one != creature]
-    return others[0] if len(context.fighting) == 2 and len(others) == 1 else ""

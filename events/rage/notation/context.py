@@ -10,7 +10,7 @@ from events.grammar.context import ReadingContext
 from events.grammar.known_names import KnownNames
 from events.grammar.spoken import OpenSentence, Spoken
 from events.rage import action_events as a
-from events.rage.card_facts import ITEMS, JUNTAS, KINDS, RageFacts
+from events.rage.card_facts import CREATURES, ITEMS, JUNTAS, KINDS, RageFacts
 from events.rage.combat_events import (
     AlphaNamed,
     Attacked,
@@ -23,6 +23,7 @@ from events.rage.combat_events import (
     FrenzyEnded,
     Joined,
     Landed,
+    NothingLaid,
     Passed,
     Prevented,
     StepBegun,
@@ -33,6 +34,7 @@ from events.rage.combat_events import (
 )
 from events.rage.events import (
     AbilityUsed,
+    Cancelled,
     Described,
     JuntaCalled,
     JuntaDecided,
@@ -67,6 +69,7 @@ class RageContext(ReadingContext, frozen=True):
     fighting: tuple[str, ...] = ()  # the two who fight; more where others take part
     aims: Mapping[str, str] = {}  # at whom a creature's card is aimed
     shown: Mapping[str, str] = {}  # the card that a creature has turned up, or was said to lay
+    idle: tuple[str, ...] = ()  # who was said to lay nothing in this round
     blocking: tuple[str, ...] = ()  # who tries to block whom
     frenzied: tuple[str, ...] = ()  # who is in frenzy, as far as somebody said so
     kinds: Mapping[str, str] = {}  # what kind of card each is that was read out
@@ -110,7 +113,7 @@ class RageContext(ReadingContext, frozen=True):
             case AlphaNamed(creature) if creature in self.packs:
                 return replace(self, alphas={**self.alphas, self.packs[creature]: creature})
             case Attacked(creature, target) | Challenged(creature, target):
-                return replace(self, fighting=(creature, target), aims={}, shown={})
+                return replace(self, fighting=(creature, target), aims={}, shown={}, idle=())
             case SteppedIn(creature):
                 return replace(self, fighting=(*self.fighting[:1], creature))
             case TargetChanged(to):
@@ -118,25 +121,29 @@ class RageContext(ReadingContext, frozen=True):
             case Joined(creatures):
                 return replace(self, fighting=(*self.fighting, *creatures))
             case CardLaid(creature=creature, target=target, card=card):
-                known = {**self.shown, creature: card} if card else self.shown
-                return replace(self, aims={**self.aims, creature: target}, shown=known)
+                known = {**_without(self.shown, creature), **({creature: card} if card else {})}
+                idle = tuple(one for one in self.idle if one != creature)
+                return replace(self, aims={**self.aims, creature: target}, shown=known, idle=idle)
+            case NothingLaid(creature):
+                shown, aims = _without(self.shown, creature), _without(self.aims, creature)
+                return replace(self, shown=shown, aims=aims, idle=(*self.idle, creature))
             case Targeted(creature, target):
                 return replace(self, aims={**self.aims, creature: target})
             case CardRevealed(creature, card):
                 return replace(self, shown={**self.shown, creature: card})
             case StepBegun("play card"):
-                return replace(self, aims={}, shown={})
+                return replace(self, aims={}, shown={}, idle=())
             case Frenzied(creature):
                 return replace(self, frenzied=(*(one for one in self.frenzied if one != creature), creature))
             case FrenzyEnded(creature):
                 return replace(self, frenzied=tuple(one for one in self.frenzied if one != creature))
             case Withdrew() | CombatEnded() | Passed():
-                return replace(self, fighting=(), aims={}, shown={}, frenzied=())
+                return replace(self, fighting=(), aims={}, shown={}, idle=(), frenzied=())
             case Escaped():
-                return replace(self, fighting=(), aims={}, shown={})
+                return replace(self, fighting=(), aims={}, shown={}, idle=())
             case PhaseBegun(phase=phase):
                 acting, turn = () if phase in OVER else self.acting, self.turn + (phase == "redraw")
-                over = replace(self, fighting=(), aims={}, shown={}, alphas={}, acting=acting, voting=False)
+                over = replace(self, fighting=(), aims={}, shown={}, idle=(), alphas={}, acting=acting, voting=False)
                 return replace(over, phase=phase, turn=turn, called=(), voted="")
             case VotingBegun(card):
                 return replace(self, voting=True, voted=card)
@@ -148,7 +155,7 @@ class RageContext(ReadingContext, frozen=True):
             case JuntaCalled(creature=name, card=card):
                 return replace(self._with_action_of(name), called=(*self.called, card))
             case TurnEnded():
-                return replace(self, fighting=(), aims={}, shown={}, alphas={})
+                return replace(self, fighting=(), aims={}, shown={}, idle=(), alphas={})
             case a.BlockAttempted(creature=name, target=target):
                 return replace(self, blocking=(name, target))
             case a.BlockDecided() | a.ActionResolved():
@@ -178,6 +185,12 @@ class RageContext(ReadingContext, frozen=True):
             return tuple(self.meant(one, names) for one in meant)
         if isinstance(meant, Passed) and meant.creature in self.called:
             return JuntaDecided(passed=True)
+        if isinstance(meant, Cancelled):
+            return self._cancelled_by_somebody(meant, names)
+        if isinstance(meant, Prevented) and (holder := self._holder_of(meant.creature)):
+            return replace(meant, creature=holder, using=meant.using or meant.creature)
+        if isinstance(meant, Passed) and self._holder_of(meant.creature):
+            raise OpenSentence(f"{meant.creature} does nothing", *self.what_stops(meant.creature))
         if isinstance(meant, Landed) and meant.card and meant.card not in self.shown.values():
             mine = [card for who, card in self.shown.items() if f"{who} ".startswith(f"{meant.card} ")]
             return replace(meant, card=mine[0]) if len(mine) == 1 else meant
@@ -191,6 +204,40 @@ class RageContext(ReadingContext, frozen=True):
             return self._played_by_its_bearer(meant) if kind in ITEMS and meant.on else meant
         laid = kind == "combat action"
         return CardLaid(meant.by, meant.card, "", meant.target or meant.on, meant.player) if laid else meant
+
+    def _holder_of(self, card: str) -> str:
+        """The one creature that has laid a card of this name open; empty where it is the name of a creature."""
+        holders = [who for who, shown in self.shown.items() if shown == card and card not in self.packs]
+        return holders[0] if len(holders) == 1 else ""
+
+    def what_stops(self, what: str) -> tuple[str, ...]:
+        """What may have happened to an open card, named by itself or by its creature, that does nothing."""
+        return tuple(
+            way
+            for card, on in self.aimed_with(what)
+            for way in (
+                f"it is dodged or blocked ({on or 'a creature'} dodges {card})",
+                f"its bluff fails ({card} fails)",
+            )
+        )
+
+    def aimed_with(self, what: str) -> list[tuple[str, str]]:
+        """The open cards that go by a name, or are their creature's, with whom each is aimed at."""
+        shown = ((who, card) for who, card in self.shown.items() if what in (who, card))
+        return [(card, self.aims.get(who) or self.the_other(who)) for who, card in shown]
+
+    def the_other(self, creature: str) -> str:
+        """The opponent of one of the two who fight; nobody where others take part."""
+        others = [one for one in self.fighting if one != creature]
+        return others[0] if len(self.fighting) == 2 and len(others) == 1 else ""
+
+    def _cancelled_by_somebody(self, said: Cancelled, names: KnownNames) -> Cancelled:
+        """A cancellation by a player or a creature; asks who it is where a card is named in its place."""
+        kind = self.kinds.get(said.by, "")
+        if not kind or kind in CREATURES or said.by in names.seats or said.using:
+            return said
+        who = f"who plays it (Sarah cancels {said.card} with {said.by})"
+        raise OpenSentence(f"{said.by} cancels {said.card}", who)
 
     def call_by_a_pack(self, called: JuntaCalled) -> JuntaCalled:
         """The call of a junta by the one Character of a player's pack with the Renown for it; asks which of several."""
@@ -213,6 +260,10 @@ class RageContext(ReadingContext, frozen=True):
         """Equipment that a player plays on a member of the pack is played by that one."""
         own = self.packs.get(played.on) == played.by or self.kinds.get(played.on) == "ally"
         return replace(played, by=played.on, on="") if own else played
+
+
+def _without(told: Mapping[str, str], creature: str) -> dict[str, str]:
+    return {name: what for name, what in told.items() if name != creature}
 
 
 def _renown(facts: RageFacts) -> int | None:

@@ -96,6 +96,10 @@ _COMBAT = """
     {a} killed {b} => {a} kills {b}
     {a} died => {a} dies
     {a} hits|strikes for {n} [damage] => {a} deals {n}
+    {a} is|was|gets cancelled|canceled by {b} with|using {c} => {b} cancels {a} with {c}
+    {a} is|was|gets cancelled|canceled by {b} => {b} cancels {a}
+    {a} is|was|gets dodged|parried|avoided by {b} => {b} dodges {a}
+    {a} avoids|evades|parries {b} => {a} dodges {b}
 """
 _ENDS = """
     {a} starts|begins [the] quest {b} => {a} plays {b}

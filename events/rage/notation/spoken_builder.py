@@ -14,7 +14,6 @@ from events.rage import action_events as a
 from events.rage import combat_events as c
 from events.rage import events as e
 from events.rage.notation.builder import BY, CREATURE, PLAYER, TARGET, USING
-from events.rage.notation.combat_talk import the_other
 from events.rage.notation.context import RageContext
 from events.rage.notation.lists import apart, each
 from events.rage.notation.table_talk import AnswersIt, PassesOn, TheAttacker, VoteTogether, alpha_of
@@ -62,7 +61,7 @@ class DodgesIt(Spoken[RageContext], frozen=True):
         aimed = [
             card
             for one, card in context.shown.items()
-            if one != who and (context.aims.get(one) or the_other(context, one)) == who
+            if one != who and (context.aims.get(one) or context.the_other(one)) == who
         ]
         if len(aimed) != 1:
             raise OpenSentence(f"{who} dodges", *(f"{card} ({who} dodges {card})" for card in aimed or ("a card",)))

@@ -25,6 +25,7 @@ VERBS = {
     "|backs down$"
     "|won't fight$|will not fight$|refuses to fight$",
     "BLUFFED": "is a bluff$|bluffs$|is bluffing$|was bluffing$|bluffed$|bluff succeeds$",
+    "COMES_TO_NOTHING": "misses(?: [^,;:]{1,100})?$|(?:does|deals|has) no (?:damage|effect)$|is (?:stopped|prevented)$",
     "CARRIES": f"(?:passes|carries|is carried)(?: by| with)? {_TALLY}$",
     "FALLS": f"(?:fails|is defeated|is voted down)(?: by| with)? {_TALLY}$",
     "FAILS": "fails$|is (?:voted down|defeated)$|is tied$|bluff fails$|fails to bluff$",
@@ -130,6 +131,8 @@ VERBS = {
     "|(?:plays|lays) no combat cards?$"
     "|(?:plays|lays) no cards?$",
     "_LAY_CARDS": f"(?:lay|play|put down) (?:{_CARD}|cards|one)(?: face down| facedown)?$|lay$",
+    "_IS_CANCELLED": "(?:is|was|gets) (?:cancell?ed|vetoed|countered)$",
+    "_IS_DODGED": "(?:(?:is|was|gets) )?(?:dodged|parried|avoided|evaded)$",
     "_HITS": "hits(?! with )|strikes(?! with )|wounds|claws|bites|lands on|connects with",
     "_IS_AT": "is at|stands at",
     "_IS_THROWN_BY": "is thrown by",
@@ -148,6 +151,7 @@ VERBS = {
     "_SCORES": "scores|gains|earns",
     "_SWAPS": "trades|swaps|exchanges",
     "_USES": "uses",
+    "_VERSUS": "vs\\.?|versus",
     "_VETOES": "vetoes(?: (?:it|the (?:moot|junta|board meeting)))?",
     "_WINS": "wins$|wins the game$|has won(?: the game)?$",
     "_PAYS": "pays|pay",
@@ -214,8 +218,8 @@ LEADS = {
     "THE_BLUFF_FAILS": "(?:the )?bluff fails$",
     "THE_BLUFF_WORKS": "(?:the )?bluff (?:works|succeeds|holds)$",
     "THE_FRENZY_OVER": "(?:the )?frenzy (?:is over|ends)$",
-    "TO_WITHDRAWAL": "(?:both|all|both cards|all cards) (?:hit|land)$"
-    "|(?:the |all )?(?:damage|blows) (?:lands?|is dealt)$|(?:the )?end of the round$|end of round$"
+    "ALL_HIT": "(?:both|all|both cards|all cards) (?:hit|land)$",
+    "TO_WITHDRAWAL": "(?:the |all )?(?:damage|blows) (?:lands?|is dealt)$|(?:the )?end of the round$|end of round$"
     "|the round (?:is over|ends)$",
     "_BOTH_LAY": f"(?:both|they|everyone|everybody|all) (?:lays?|plays?)(?: {_CARD}| cards| one)?(?: face down"
     f"| facedown)?$|cards down$"
@@ -228,6 +232,7 @@ LEADS = {
     "_OPEN_PLAY_BEGINS": "(?:now )?(?:it is )?open play(?: begins)?$|closed play is over$",
     "_TURN_OVER": "end of (?:the )?combat phase$|the combat phase (?:ends|is over)$|the turn (?:is over|ends)$"
     "|end of the turn$|end turn$",
+    "THE_VOTE_IS": f"(?:the )?(?:vote|tally|count|result|score) (?:is|stands at|was) {_TALLY}$",
     "_VOTE_ON": "voting begins on|we vote on|now we vote on|the vote on|first we vote on",
     "_GAME_OVER": GAME_OVER,
 }

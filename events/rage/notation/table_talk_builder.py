@@ -6,7 +6,7 @@ from lark import Token, v_args
 
 from events import common as t
 from events.grammar.builder import EventBuilder
-from events.grammar.spoken import Both, Either, count_in, owner
+from events.grammar.spoken import Both, Either, OpenSentence, count_in, owner
 from events.grammar.tree import CARD, Several, Word, form, sentence
 from events.rage import combat_events as c
 from events.rage import events as e
@@ -148,6 +148,13 @@ class TableTalkBuilder(EventBuilder):
         seen = tuple(form(t.Observed, ("subject", Role.CARD, junta), what=what, value=many) for what, many in counts)
         return Both((*seen, form(e.JuntaDecided, passed=passed)))
 
+    def the_vote_is(self, words: Token) -> ParsedSentence:
+        less, more = sorted(map(int, _NUMBERS.findall(words)))
+        raise OpenSentence(str(words), f"it passes {more} to {less}", f"it fails {less} to {more}")
+
+    def is_cancelled(self, card: Token) -> ParsedSentence:
+        raise OpenSentence(f"{card} is cancelled", f"who cancels it, and with what (Sarah cancels {card} with Veto)")
+
     vetoes = sentence(talk.OnTheJunta, BY, USING)
 
     # --- alphas and attacks -----------------------------------------------------------------------------------
@@ -211,6 +218,15 @@ class TableTalkBuilder(EventBuilder):
 
     def strikes_by(self, _: Token, card: Token, count: Word) -> ParsedSentence:
         return self.strikes(card, count)
+
+    is_stopped = sentence(combat_talk.IsStopped, ("what", Role.THING))
+    versus = sentence(combat_talk.Versus, ("one", Role.THING), ("other", Role.THING))
+
+    def all_hit(self, words: Token) -> ParsedSentence:
+        return form(combat_talk.BothHit, said=str(words))
+
+    def comes_to_nothing(self, what: Token, words: Token) -> ParsedSentence:
+        return form(combat_talk.ComesToNothing, ("what", Role.THING, what), said=str(words))
 
     def kills(self, _: Token, creature: Token, using: Word) -> ParsedSentence:
         return form(combat_talk.Slays, (*CREATURE, creature), (*USING, using))

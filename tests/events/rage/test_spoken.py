@@ -8,6 +8,7 @@ from tests.events.rage.test_notation import HEADING, KNOWN, read
 from tests.helpers.spoken import Said, each, table
 
 SPOKEN = table("rage/spoken.txt")
+CARDS = "card Maul: combat action; card Bite: combat action"
 ALPHAS = "mari is alpha; zhyzhak is alpha; mari attacks Zhyzhak"
 
 
@@ -58,6 +59,40 @@ def test_it_is_read_as_the_table_means_it(said: Said) -> None:
         (f"phase combat; {ALPHAS}", "the frenzy is over", "'the frenzy is over', which may mean a creature calms"),
         (f"phase combat; {ALPHAS}", "Mari throws Mace", "'Mace'"),
         (f"phase combat; {ALPHAS}", "Mace is destroyed", "'Mace'"),
+        (
+            f"{CARDS}; phase combat; {ALPHAS}",
+            "Maul is dodged",
+            "'Maul is dodged', which may mean who dodges which card",
+        ),
+        (f"{CARDS}; phase combat; {ALPHAS}", "Maul misses", "'Maul misses', which may mean a card is dodged"),
+        (
+            f"{CARDS}; phase combat; {ALPHAS}",
+            "Maul vs Bite",
+            "'Maul vs Bite', which may mean Mari Cabrah: Maul; Zhyzhak: Bite or Zhyzhak: Maul; Mari Cabrah: Bite",
+        ),
+        (f"phase combat; {ALPHAS}", "Mari vs Zhyzhak", "'Mari Cabrah vs Zhyzhak', which may mean Mari Cabrah attacks"),
+        (
+            f"phase combat; {ALPHAS}; Mari lays Maul; Zhyzhak lays nothing",
+            "both hit",
+            "'both hit', which may mean the blows of the round land (end of the round) or Maul hits",
+        ),
+        (
+            f"phase combat; {ALPHAS}; Mari lays Maul",
+            "Mari misses",
+            "'Mari Cabrah misses', which may mean it is dodged or blocked (Zhyzhak dodges Maul) or its bluff fails",
+        ),
+        (
+            f"phase combat; {ALPHAS}; Mari lays Maul",
+            "Maul does nothing",
+            "'Maul does nothing', which may mean it is dodged or blocked (Zhyzhak dodges Maul) or its bluff fails",
+        ),
+        ("phase moot", "Maul is cancelled", "'Maul is cancelled', which may mean who cancels it, and with what"),
+        (
+            "card Maul: combat action; phase moot",
+            "Maul cancels Bite",
+            "'Maul cancels Bite', which may mean who plays it",
+        ),
+        ("phase moot", "the vote is 18 to 23", "'the vote is 18 to 23', which may mean it passes 23 to 18 or it fails"),
         (
             "card Maul: combat action; phase combat",
             "Mari: Mual",
