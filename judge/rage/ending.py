@@ -87,12 +87,12 @@ def the_victor_told_is_the_one_who_won(seen: Observed, table: Table, terms: Term
     if who in here.tied() and here.has_lost_a_pack(who):
         # Unclear: what becomes of a tie that one of them takes along into a later turn.
         return Unclear(f"Whether {who}, whose pack was lost in an earlier turn, may win by a tie of then is not said.")
-    points, level = here.points_of(who) or 0, here.renown_level()
+    points, level = table.points_of(who) or 0, table.renown_level()
     if points < level:
         return No(f"{who} has not won: {many(points, 'Victory Point')}, and the Renown level is {level}.")
     if len(here.leaders()) > 1 and who in here.leaders():
-        tied = f"{who} has not won: {listed(here.leaders(), 'and')} are tied, and the game goes on."
+        tied = f"{who} has not won: {listed(table.leaders(), 'and')} are tied, and the game goes on."
         return No(tied, under=("a_tie_plays_another_turn",))
     if here.leaders() and who not in here.leaders():
-        return No(f"{who} has not won: {here.leaders()[0]} has more Victory Points.")
+        return No(f"{who} has not won: {table.leaders()[0]} has more Victory Points.")
     return No(f"{who} has not won yet: that is decided at the end of the Combat phase.", needed="the end of the turn")

@@ -56,7 +56,8 @@ def no_second_copy_is_attached(played: Played | Traded, table: Table, terms: Ter
     other = table.facts_of(played.card).kind in COMBAT_CARDS or table.is_unique(played.card)  # that is another matter
     name = "" if other else printed_name(played.card)
     itself = played.card if isinstance(played, Traded) else ""
-    if name and any(printed_name(one) == name and one != itself for one in table.items_of(bearer)):
+    copies = [one for one in table.items_of(bearer) if printed_name(one) == name and one != itself]
+    if name and copies and table.bearer_of(copies[0]) == bearer:
         return No(f"{bearer} has a copy of {name} already.", needed="a creature without a copy of it")
 
 

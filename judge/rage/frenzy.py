@@ -1,8 +1,9 @@
 """Rules about frenzy and changes of form."""
 
 from events.rage.combat_events import Flipped, Frenzied, FrenzyEnded, NothingLaid, StepBegun
-from events.rage.events import Played
+from events.rage.events import Cancelled, Played
 from events.rage.position import Card, Combat, Turn
+from judge.rage.requirements import as_played
 from judge.ruling import Finding, No, Unclear
 from judge.tracing.witness import behind
 from projections.rage.table import Table
@@ -59,8 +60,9 @@ def _has_died_lately(table: Table) -> bool:
     return False
 
 
-def a_frenzied_creature_plays_no_gifts(played: Played, table: Table, terms: Terms) -> Finding:
-    """A creature in any frenzy plays no Gifts."""
+def a_frenzied_creature_plays_no_gifts(said: Played | Cancelled, table: Table, terms: Terms) -> Finding:
+    """A creature in any frenzy plays no Gifts, not to cancel something either."""
+    played = as_played(said)
     if table.facts_of(played.card).kind == "gift" and table.frenzy_of(played.by):
         return No(f"{played.by} may not play {played.card}: it is in a frenzy.", needed="a creature that is calm")
 

@@ -35,8 +35,13 @@ def _before_the_draw(gone: Discarded, table: Table) -> Finding:
     if _just_after_the_draw(gone, table):
         return No(f"{gone.player} discards too late: Closed Play is over.", needed="a discard before the draw")
     if table.phase() != PHASE_OF[gone.deck] or table.turn_over() or not table.closed():
+        closed_play = f"the Closed Play of the {PHASE_OF[gone.deck].capitalize()} phase"
+        does = f"{gone.player} discards {gone.deck} cards outside {closed_play}"
+        says = f"{does}: only a card allows that, and no line names one."
+        if table.strict_about_silence() and not (table.in_combat() or table.pending()):
+            return No(says, needed=f"{closed_play}, or a card")
         # Unclear: the rules let nobody discard then; cards that nobody has named may.
-        return Unclear(f"{gone.player} discards {gone.deck} cards, as a card may say that nobody has named.")
+        return Unclear(says)
     if table.drawn(gone.player, gone.deck):
         return No(
             f"{gone.player} discards too late: the {gone.deck} hand is filled.", needed="a discard before the draw"
@@ -143,7 +148,8 @@ def _unbidden(drawn: Drew, table: Table) -> Finding:
         if table.turn_number() is None or count == 0 or (_for_combat(drawn, table) and _may_draw(drawn.player, table)):
             return None
         # Unclear: the rules let nobody draw then; cards that nobody has named may.
-        return Unclear(f"{drawn.player} draws {drawn.deck} cards, as a card may say that nobody has named.")
+        does = f"{drawn.player} draws {drawn.deck} cards that no rule gives"
+        return Unclear(f"{does}: only a card allows that, and no line names one.")
     if count is not None and table.hand_counted(drawn.player, drawn.deck) and count > due:
         return No(
             f"{drawn.player} draws {many(count, drawn.deck + ' card')}: {due} fill the hand.",

@@ -2,13 +2,14 @@
 
 from events.rage.card_facts import ITEMS
 from events.rage.combat_events import Attacked, CardLaid, Challenged, SteppedIn
-from events.rage.events import AbilityUsed, JuntaCalled, Played, SteppedSideways, Traded, Voted
+from events.rage.events import AbilityUsed, Cancelled, JuntaCalled, Played, SteppedSideways, Traded, Voted
+from judge.rage.requirements import as_played
 from judge.ruling import Finding, No, Unclear
 from projections.rage.questions.timing import touched
 from projections.rage.table import Table
 from projections.rage.terms import Terms
 
-Act = Played | Traded | SteppedSideways | JuntaCalled | Voted | Attacked | Challenged | SteppedIn | CardLaid
+Act = Played | Cancelled | Traded | SteppedSideways | JuntaCalled | Voted | Attacked | Challenged | SteppedIn | CardLaid
 ABOUT_COMBAT = ("opponent", "combat", "combat round")
 
 
@@ -20,9 +21,9 @@ def _only(played: Played, table: Table, kinds: tuple[str, ...], who: tuple[str, 
     return No(f"{played.by} may not play {played.card}: only {words} do.", needed=words)
 
 
-def only_characters_play_action_cards(played: Played, table: Table, terms: Terms) -> Finding:
-    """Action cards are for Characters."""
-    return _only(played, table, ("action",), ("character",), "Characters")
+def only_characters_play_action_cards(said: Played | Cancelled, table: Table, terms: Terms) -> Finding:
+    """Action cards are for Characters, those that cancel something too."""
+    return _only(as_played(said), table, ("action",), ("character",), "Characters")
 
 
 def only_characters_bring_totems(played: Played, table: Table, terms: Terms) -> Finding:
@@ -158,6 +159,7 @@ def only_the_bearer_uses_equipment(used: AbilityUsed, table: Table, terms: Terms
 
 def a_creature_kept_from_actions_takes_none(act: Act, table: Table, terms: Terms) -> Finding:
     """A creature that is kept from actions takes none of those that count as such."""
+    act = as_played(act) if isinstance(act, Cancelled) else act
     who = act.by if isinstance(act, Played) else act.creature
     if not table.is_idle(who):
         return None

@@ -9,6 +9,7 @@ from events.rage.card_facts import PREY
 from events.rage.combat_events import Attacked, CardLaid, StepBegun
 from events.rage.events import AbilityUsed, Cancelled, EffectHappened, Played, TurnEnded
 from events.spelling import listed, lowered
+from judge.rage.requirements import as_played
 from judge.ruling import Finding, No, Unclear
 from projections.phrases import many
 from projections.rage.table import Table
@@ -54,8 +55,9 @@ def no_creature_changes_its_status_in_combat(done: Done, table: Table, terms: Te
 # --- Gifts and abilities --------------------------------------------------------------------------------------------
 
 
-def prey_uses_gifts_in_combat_only(played: Played, table: Table, terms: Terms) -> Finding:
+def prey_uses_gifts_in_combat_only(said: Played | Cancelled, table: Table, terms: Terms) -> Finding:
     """Prey uses Gifts during combat only, be it in that combat or not."""
+    played = as_played(said)
     if table.facts_of(played.card).kind == "gift" and table.is_prey(played.by) and not table.in_combat():
         return No(f"{played.by} may not play {played.card}: prey uses Gifts in combat only.", needed="a combat")
 
@@ -116,6 +118,8 @@ def prey_attacks_as_its_card_says(attack: Attacked, table: Table, terms: Terms) 
     when = table.facts_of(attack.creature).attacks
     if attack.using or table.is_alpha(attack.creature) or not (when or table.is_prey(attack.creature)):
         return None
+    if not _lets_it_attack(attack, table):
+        return None
     if table.phase() not in ("", "combat"):
         return No(f"{attack.creature} does not attack in the {table.phase().capitalize()} phase.", needed="a card")
     if table.in_combat() and table.step() in IN_A_ROUND:
@@ -124,6 +128,23 @@ def prey_attacks_as_its_card_says(attack: Attacked, table: Table, terms: Terms) 
     if waiting:
         return No(f"{attack.creature} attacks too early: {waiting[0]} has not acted.", needed="all alpha actions first")
     return None
+
+
+def prey_attacks_only_by_an_ability(attack: Attacked, table: Table, terms: Terms) -> Finding:
+    """Prey declares an attack only where its card, or another one, lets it."""
+    if table.pack_of(attack.target) and not _lets_it_attack(attack, table):
+        return No(
+            f"{attack.creature} may not attack: as far as it is known, its card does not say that it attacks.",
+            needed="prey that attacks, or a card that lets it",
+        )
+    return None
+
+
+def _lets_it_attack(attack: Attacked, table: Table) -> bool:
+    """Whether an attack is not one of prey, or prey has a card or an ability for it, as far as anybody knows."""
+    who = attack.creature
+    able = table.facts_of(who).attacks or table.facts_of(who).targets or table.may_have_an_ability(who)
+    return bool(attack.using or able) or not table.is_prey(who)
 
 
 def prey_that_attacks_has_attacked(ended: TurnEnded, table: Table, terms: Terms) -> Finding:
@@ -138,6 +159,8 @@ def prey_attacks_a_valid_target(attack: Attacked, table: Table, terms: Terms) ->
     side, whom = terms.allegiance_of_prey.get(table.kind_of(attack.creature), ""), attack.target
     says = table.facts_of(attack.creature).targets
     if not side or attack.using or not table.pack_of(whom) or table.side_served_by(whom) != side:
+        return None
+    if not _lets_it_attack(attack, table):
         return None
     if not says or not table.is_among(whom, says):
         return No(f"{attack.creature} does not attack {whom}: it is of {SIDES[side]}.", needed="the next valid target")

@@ -27,17 +27,23 @@ def one_damage_card_regenerates_a_turn(said: Regenerated, table: Table, terms: T
 
 def aggravated_damage_does_not_regenerate(said: Regenerated, table: Table, terms: Terms) -> Finding:
     """Aggravated damage is not regenerated."""
-    wound = table.damage_called(said.creature, said.card) if said.card else None
-    if wound is not None and wound.aggravated:
+    if said.card and table.is_aggravated(said.creature, said.card):
         return No(f"{said.creature} may not regenerate {said.card}: it is aggravated.", needed="other damage")
 
 
 def what_regenerates_lies_there(said: Regenerated, table: Table, terms: Terms) -> Finding:
     """A creature regenerates one of the damage cards that are attached to it."""
     wounds = table.wounds_of(said.creature)
+    if said.card and not wounds and _is_known_to_be_unhurt(said.creature, table):
+        return No(f"{said.creature} has no damage card {said.card}: it has no damage.", needed="a damage card on it")
     if said.card and wounds and all(one.card for one in wounds) and not table.damage_called(said.creature, said.card):
         there = listed([one.card for one in wounds], "and")
         return No(f"{said.creature} has no damage card {said.card}: it has {there}.", needed="a damage card on it")
+
+
+def _is_known_to_be_unhurt(name: str, table: Table) -> bool:
+    """Whether a creature in play has no damage, none of a combat that no line tells of, and has not just healed."""
+    return table.lies(name) and table.damage_of(name) == 0 and not (table.may_be_hurt(name) or table.regenerated(name))
 
 
 def equal_damage_is_chosen_by_the_controller(said: Regenerated, table: Table, terms: Terms) -> Finding:

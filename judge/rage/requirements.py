@@ -1,13 +1,18 @@
 """Rules about what a card requires of the creature that plays it."""
 
 from events.rage.card_facts import ITEMS, RESOURCES
-from events.rage.events import JuntaCalled, LotDrawn, OpenPlayBegun, PhaseBegun, Played, Traded
+from events.rage.events import Cancelled, JuntaCalled, LotDrawn, OpenPlayBegun, PhaseBegun, Played, Traded
 from events.spelling import listed, lowered
 from judge.ruling import Finding, No, Unclear
 from projections.rage.table import Table
 from projections.rage.terms import Terms
 
 OF_VAMPIRES = ("master", "action card", "action modifier", "reaction", "retainer")
+
+
+def as_played(said: Played | Cancelled) -> Played:
+    """What is played: who cancels plays the card that cancels."""
+    return Played(said.by, said.using) if isinstance(said, Cancelled) else said
 
 
 def a_card_needs_one_of_its_keywords(played: Played, table: Table, terms: Terms) -> Finding:

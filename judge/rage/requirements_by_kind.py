@@ -1,8 +1,15 @@
 """What cards of each kind require of those who play them, as the section of each kind has it."""
 
 from events.rage.card_facts import JUNTAS
-from events.rage.events import JuntaCalled, Played
-from judge.rage.requirements import in_play_already, lacks_a_condition, lacks_gnosis, lacks_keyword, lacks_renown
+from events.rage.events import Cancelled, JuntaCalled, Played
+from judge.rage.requirements import (
+    as_played,
+    in_play_already,
+    lacks_a_condition,
+    lacks_gnosis,
+    lacks_keyword,
+    lacks_renown,
+)
 from judge.ruling import Finding
 from projections.rage.table import Table
 from projections.rage.terms import Terms
@@ -28,13 +35,14 @@ def a_personal_totem_needs_one_of_its_keywords(played: Played, table: Table, ter
     return lacks_keyword(played, table, ("personal totem",))
 
 
-def a_gift_needs_one_of_its_keywords(played: Played, table: Table, terms: Terms) -> Finding:
-    """Who plays a Gift has one of the keywords that it requires."""
-    return lacks_keyword(played, table, ("gift",))
+def a_gift_needs_one_of_its_keywords(said: Played | Cancelled, table: Table, terms: Terms) -> Finding:
+    """Who plays a Gift, to cancel something too, has one of the keywords that it requires."""
+    return lacks_keyword(as_played(said), table, ("gift",))
 
 
-def a_gift_needs_its_gnosis(played: Played, table: Table, terms: Terms) -> Finding:
-    """Who plays a Gift has the Gnosis that it requires."""
+def a_gift_needs_its_gnosis(said: Played | Cancelled, table: Table, terms: Terms) -> Finding:
+    """Who plays a Gift, to cancel something too, has the Gnosis that it requires."""
+    played = as_played(said)
     return lacks_gnosis(played, table) if table.facts_of(played.card).kind == "gift" else None
 
 

@@ -64,6 +64,28 @@ def combat_cards_are_played_face_down(laid: CardLaid, table: Table, terms: Terms
         return No(f"{laid.creature} plays a card too late: it is the {table.step()} step.", needed="the Play Card step")
 
 
+def no_card_is_played_after_a_round_without_any(laid: CardLaid, table: Table, terms: Terms) -> Finding:
+    """A round in which every creature in the combat plays nothing ends the combat: no card is played after it."""
+    if table.step() == "play card" and not laid.manner and table.everybody_is_idle():
+        return No(
+            f"{laid.creature} plays a card too late: all creatures in the combat have played nothing, and it is over.",
+            needed="a card before all have played nothing",
+        )
+    return None
+
+
+def who_plays_nothing_may_play_once_more(laid: CardLaid, table: Table, terms: Terms) -> Finding:
+    """Players have turns to play until all of them pass: who plays nothing may play when a turn comes once more."""
+    again = table.said_to_be_idle(laid.creature) and not (laid.manner or table.everybody_is_idle())
+    if again and table.step() == "play card":
+        # Unclear: that the turns of 6.1 come again in the Play Card step is not said.
+        return Unclear(
+            f"{laid.creature} has played nothing in this round, and plays a card: the rulebook lets players pass and "
+            "play later in a step of combat, and does not say whether that holds for cards that are laid face down."
+        )
+    return None
+
+
 def late_cards_come_in_the_reveal_step(laid: CardLaid, table: Table, terms: Terms) -> Finding:
     """Feints, Alternate and Instinctive Combat Actions are played in the Reveal step."""
     if laid.manner and table.step() not in ("play card", "targeting", "reveal"):

@@ -48,8 +48,11 @@ def joining_pack_combat_needs_a_cause(join: Joined, table: Table, terms: Terms) 
     packs = {table.pack_of(name) for name in join.creatures}
     side = [name for name in (*table.attackers(), *table.defenders()) if table.pack_of(name) in packs]
     able = any(table.may_have_an_ability(name) for name in (*join.creatures, *side))
+    new = [name for name in join.creatures if not table.fights(name)]
+    if side and not able and new:
+        return No(f"{new[0]} may not join: no card lets it.", needed="a card or an ability for pack combat")
     if side and not able:
-        return No(f"{join.creatures[0]} may not join: no card lets it.", needed="a card or an ability for pack combat")
+        return No(f"{join.creatures[0]} does not join: it is in this combat.", needed="a creature outside it")
 
 
 def no_rival_joins_from_another_pack(join: Joined, table: Table, terms: Terms) -> Finding:

@@ -3,7 +3,7 @@
 from events.effects.rage import Crosses
 from events.rage.card_facts import ITEMS
 from events.rage.combat_events import Attacked, CardLaid
-from events.rage.events import AbilityUsed, EffectHappened, JuntaCalled, Played, SteppedSideways, Voted
+from events.rage.events import AbilityUsed, Cancelled, EffectHappened, JuntaCalled, Played, SteppedSideways, Voted
 from judge.ruling import Finding, No, Unclear
 from projections.rage.questions.timing import touched
 from projections.rage.table import Table
@@ -27,9 +27,18 @@ def a_caern_serves_its_own_pack(step: SteppedSideways, table: Table, terms: Term
     whose = table.pack_of(step.using)
     if table.lies(step.using) and whose != table.pack_of(step.creature):
         return No(f"{step.creature} may not use {step.using}: it is {whose}'s.", needed="a Caern of the own pack")
-    if table.was_removed(step.using) or (table.was_discarded(step.using) and not table.lies(step.using)):
-        return No(f"{step.creature} may not use {step.using}: it is not in play.", needed="a Caern of the own pack")
-    return None
+    return None if table.lies(step.using) else _absent(step, table)
+
+
+def _absent(step: SteppedSideways, table: Table) -> Finding:
+    """What is said of a Caern that lies nowhere in play: nobody uses it, unless it may have been played untold."""
+    gone = table.was_removed(step.using) or table.was_discarded(step.using) or table.strict_about_silence()
+    others, holder = table.caerns_of(table.pack_of(step.creature)), table.holder_of(step.using)
+    why = f"it is in {holder}'s hand" if holder else "it is not in play" + (f", {others[0]} is" if others else "")
+    if gone or holder or others:
+        return No(f"{step.creature} may not use {step.using}: {why}.", needed="a Caern of the own pack")
+    # Unclear: that it was played may have been left out.
+    return Unclear(f"{step.creature} uses {step.using}, and no line says that it was played.")
 
 
 def a_caern_is_used_at_the_beginning_of_the_umbra_phase(step: SteppedSideways, table: Table, terms: Terms) -> Finding:
@@ -108,6 +117,23 @@ def effects_do_not_cross_the_gauntlet(played: Played | AbilityUsed, table: Table
                 f"{played.card or played.by} may not {does} {name}: {name} is in {table.world_of(name)}.",
                 needed="a target in the same world",
             )
+    return None
+
+
+def a_cancellation_stays_in_its_world(said: Cancelled, table: Table, terms: Terms) -> Finding:
+    """What a creature plays cancels no card that lies on a creature in the other world, unless it was played across."""
+    bearer, kind = table.bearer_of(said.card), table.kind_of(said.using)
+    across = table.owner_of(said.card) != table.pack_of(bearer) or any(
+        table.reaches_across(name) for name in table.members_of(table.pack_of(bearer))
+    )
+    if kind not in STAYS or not bearer or across or not table.is_creature(said.by):
+        return None
+    if not table.may_interact(said.by, bearer):
+        return No(
+            f"{said.by} may not cancel {said.card} with {said.using}: {said.card} lies on {bearer}, in "
+            f"{table.world_of(bearer)}.",
+            needed="a creature in the same world, or a card played across the Gauntlet",
+        )
     return None
 
 

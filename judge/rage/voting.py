@@ -3,7 +3,7 @@
 from events.effects.base import Modifies
 from events.rage.events import AbilityUsed, JuntaDecided, PhaseBegun, Played, TurnEnded, Voted
 from events.spelling import listed
-from judge.ruling import Finding, No
+from judge.ruling import Finding, No, Unclear
 from projections.phrases import many
 from projections.rage.questions.moots import SIDES
 from projections.rage.table import Table
@@ -80,6 +80,13 @@ def votes_are_cast_by_renown(voted: Voted, table: Table, terms: Terms) -> Findin
             f"{table.renown_of(voted.creature)}.",
             needed="a vote in its place",
         )
+    if table.votes_late_as_it_is_now(voted.creature) and voted.vote != "abstain":
+        # Unclear: Renown that changes in a moot may change the place in the order, or the votes alone.
+        return Unclear(
+            f"{voted.creature} votes after Renown {table.lowest_vote()}, and has Renown "
+            f"{table.renown_of(voted.creature)} now: whether Renown that was changed moves its place is not said."
+        )
+    return None
 
 
 def the_votes_told_are_the_votes_there(voted: Voted, table: Table, terms: Terms) -> Finding:

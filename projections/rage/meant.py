@@ -56,6 +56,10 @@ def _has_not_voted(table: Table, voted: e.Voted, name: str) -> bool:
     return table.is_creature(name) and not table.has_voted(name)
 
 
+def _is_next(table: Table, begun: e.VotingBegun, name: str) -> bool:
+    return name == table.next_junta()
+
+
 def _fights(table: Table, act: Any, name: str) -> bool:
     return table.fights(name) or not table.in_combat()
 
@@ -82,6 +86,7 @@ COPIES: Mapping[type, tuple[tuple[str, Fits], ...]] = {
     e.Traded: (("card", _is_given),),
     e.GivenUp: (("card", _is_ones_own),),
     e.SteppedSideways: (("using", _serves),),
+    e.VotingBegun: (("card", _is_next),),
     e.Voted: (("creature", _has_not_voted),),
     **dict.fromkeys((a.Bled, a.Hunted), (("creature", _has_not_taken_its_action),)),
     a.BlockAttempted: (("creature", _is_untapped), ("target", _waits)),

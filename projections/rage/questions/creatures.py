@@ -143,6 +143,12 @@ class CreatureQuestions:
         found = [one for one in mine if one.name == card or lowered(one.card) == lowered(card)]
         return found[0] if found else None
 
+    @asks("{1} on {0} is aggravated", "{1} on {0} is not aggravated")
+    def is_aggravated(self, name: str, card: str) -> bool:
+        """Whether the damage card of this name on a creature is aggravated."""
+        wound = self.damage_called(name, card)
+        return wound is not None and wound.aggravated
+
     @asks(
         "{0} is a creature that regenerates",
         "{0} is no creature that regenerates",

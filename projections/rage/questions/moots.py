@@ -132,6 +132,12 @@ class MootQuestions:
         lowest, now, printed = self.lowest_vote(), self.renown_of(name), self.printed_renown_of(name)
         return None not in (lowest, now, printed) and min(now or 0, printed or 0) > (lowest or 0)
 
+    @asks("{0} has more Renown now than some that have voted", "nobody of less Renown than {0} has now has voted")
+    def votes_late_as_it_is_now(self, name: str) -> bool:
+        """Whether a creature has more Renown, as it is changed now, than one that has voted."""
+        lowest, now = self.lowest_vote(), self.renown_of(name)
+        return lowest is not None and now is not None and now > lowest
+
     @asks("{0} is of the kind {answer}", none="it is not known whether {0} is a Moot or a Board Meeting", doubt="")
     def junta_kind(self, junta: str) -> str:
         """Whether a junta is a Moot or a Board Meeting: as printed, else by its caller's Allegiance."""

@@ -16,7 +16,7 @@ class PlayerQuestions:
     once: tuple[str, ...]
     terms: Terms
 
-    @asks("{0} has a pack here", "{0} has no pack here")
+    @asks("{0} is a player here", "{0} is no player here")
     def seated(self, player: str) -> bool:
         """Whether this is a player."""
         return player in self.seats
@@ -72,6 +72,11 @@ class PlayerQuestions:
         """Whether the card is in the hand, or could be one of the cards there that nobody has named."""
         hand = self.hand(player, deck)
         return card in hand or "" in hand or UNTOLD in hand
+
+    @asks("{0} is in {answer}'s hand", none="{0} is in no hand that is known")
+    def holder_of(self, card: str) -> str:
+        """The player in whose sept hand a card is known to be."""
+        return next((name for name, seat in self.seats.items() if card and card in seat.sept), "")
 
     @asks("{0}'s {1} hand size is {answer}")
     def hand_size(self, player: str, deck: str) -> int:

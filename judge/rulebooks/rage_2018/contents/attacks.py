@@ -1,7 +1,7 @@
 """Sections 6.1 and 6.5: how combat is declared, against whom, and who takes part."""
 
 from judge.book import Section
-from judge.rage import attacks, characters, declaring, forced_attacks, rounds, taking_part
+from judge.rage import attacks, characters, declaring, forced_attacks, prey, rounds, taking_part
 
 CONTENTS: tuple[Section, ...] = (
     Section(
@@ -35,9 +35,17 @@ CONTENTS: tuple[Section, ...] = (
     Section(
         "6.1 General combat timing",
         "General combat timing",
-        may=[declaring.a_combat_step_ends_when_all_pass, declaring.cards_are_played_in_the_order_of_the_sides],
+        may=[
+            declaring.a_combat_step_ends_when_all_pass,
+            declaring.cards_are_played_in_the_order_of_the_sides,
+            rounds.who_plays_nothing_may_play_once_more,
+        ],
     ),
-    Section("6.5.1", "Attacking a creature", may=[declaring.a_cards_attack_goes_where_the_card_says]),
+    Section(
+        "6.5.1",
+        "Attacking a creature",
+        may=[prey.prey_attacks_only_by_an_ability, declaring.a_cards_attack_goes_where_the_card_says],
+    ),
     Section("6 def Challenge", "Challenge", may=[attacks.only_creatures_are_challenged]),
     Section(
         "6.5",

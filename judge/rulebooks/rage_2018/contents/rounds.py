@@ -61,6 +61,7 @@ CONTENTS: tuple[Section, ...] = (
     Section(
         "6.3",
         "Ending combat",
+        may=[rounds.no_card_is_played_after_a_round_without_any],
         derivations=[
             "a_round_without_combat_actions_ends_the_combat",
             "combat_without_a_side_ends",

@@ -23,6 +23,7 @@ CONTENTS: tuple[Section, ...] = (
             umbra.only_a_class_that_steps_sideways_steps_sideways,
             umbra.no_card_takes_such_a_class_across,
             umbra.effects_do_not_cross_the_gauntlet,
+            umbra.a_cancellation_stays_in_its_world,
             umbra.a_creature_in_the_umbra_takes_no_part_in_juntas,
             umbra.a_junta_targets_nobody_in_the_umbra,
         ],

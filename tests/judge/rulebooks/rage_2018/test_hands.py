@@ -6,6 +6,8 @@ from events.common import Observed
 from events.effects.rage import Sizes
 from events.rage.card_facts import RageFacts
 from events.rage.events import Cancelled, Described, Discarded, Drew, OpenPlayBegun, PhaseBegun, Played, Seated
+from judge import books
+from judge.judging import judge
 from tests.helpers.ledger import unders
 from tests.helpers.rage.tables import broken, kept, table, unclear
 
@@ -56,8 +58,13 @@ def test_cards_are_discarded_before_the_redraw() -> None:
     broken(redrawing(), Drew("Sarah", "sept"), gone, rule=rule, says=says)
     says = "Sarah discards too late: Closed Play is over."
     broken(redrawing(), Drew("Sarah", "sept"), OpenPlayBegun(), gone, rule=rule, says=says)
-    says = "Sarah discards sept cards, as a card may say that nobody has named."
+    says = (
+        "Sarah discards sept cards outside the Closed Play of the Redraw phase: only a card allows that, and no line "
+        "names one."
+    )
     unclear(table(phase="umbra"), gone, rule=rule, says=says)
+    strict = judge((gone,), books()["rage-2018"].strictly, table(phase="umbra"))
+    assert [(one.rule, one.says) for one in strict.wrong] == [(rule, says)]
     unclear(redrawing(), Drew("Sarah", "sept"), OpenPlayBegun(), Played("Mari", "Howl"), gone, rule=rule, says=says)
 
 
@@ -68,7 +75,10 @@ def test_combat_cards_are_discarded_before_the_draw() -> None:
     drawn = kept(fighting, gone, Drew("Sarah", "combat", 3))
     assert drawn.table.hand_of("Sarah", "combat") == 5
     assert "the_combat_hand_is_filled" in unders(drawn)
-    says = "Sarah discards combat cards, as a card may say that nobody has named."
+    says = (
+        "Sarah discards combat cards outside the Closed Play of the Combat phase: only a card allows that, and no line "
+        "names one."
+    )
     unclear(table(phase="moot"), gone, rule=rule, says=says)
     says = "Sarah discards too late: the combat hand is filled."
     broken(fighting, Drew("Sarah", "combat"), gone, rule=rule, says=says)
@@ -101,7 +111,7 @@ def test_no_card_is_drawn_unbidden() -> None:
     broken(redrawing(), Drew("Sarah", "sept", 3), rule=rule, says=says)
     larger = table(phase="redraw", closed=True, seats={"Sarah": {"sept": ("",) * 3, "sept_size": 1}})
     kept(larger, Drew("Sarah", "sept", 3))
-    says = "Sarah draws sept cards, as a card may say that nobody has named."
+    says = "Sarah draws sept cards that no rule gives: only a card allows that, and no line names one."
     unclear(table(phase="umbra"), Drew("Sarah", "sept", 1), rule=rule, says=says)
     uncounted = table(phase="redraw", closed=True, seats={"Sarah": {"sept": ("?",)}})
     kept(uncounted, Drew("Sarah", "sept", 5))

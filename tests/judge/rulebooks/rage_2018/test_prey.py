@@ -225,14 +225,26 @@ def test_prey_attacks_as_its_card_says() -> None:
     assert "an_attack_of_prey_is_a_declared_attack" in unders(begun)
     says = "Zmei attacks in the reveal step of a round."
     fought = table(creature("Zmei"), phase="combat", combat=fight(step="reveal"))
-    assert (rule, says) in strictly(fought, Attacked("Zmei", "Mari"))
+    assert (rule, says) in strictly(fought, ZMEI, Attacked("Zmei", "Mari"))
     waiting = table(creature("Zmei"), phase="combat", seats={**OVER, "Ryan": {"alpha": "Zhyzhak"}})
     says = "Zmei attacks too early: Zhyzhak has not acted."
     assert strictly(waiting, ZMEI, Attacked("Zmei", "Mari")) == [(rule, says)]
     assert strictly(ending(creature("Zmei")), ZMEI, Attacked("Zmei", "Mari")) == []
     kept(waiting, ZMEI, Attacked("Zmei", "Mari"))
     says = "Zmei does not attack in the Umbra phase."
-    assert strictly(table(creature("Zmei"), phase="umbra"), Attacked("Zmei", "Mari")) == [(rule, says)]
+    assert strictly(table(creature("Zmei"), phase="umbra"), ZMEI, Attacked("Zmei", "Mari")) == [(rule, says)]
+
+
+def test_prey_attacks_only_by_an_ability() -> None:
+    """Its own, as its card says, or that of a card that is named, or one in plain words."""
+    rule = "prey_attacks_only_by_an_ability"
+    says = "Zmei may not attack: as far as it is known, its card does not say that it attacks."
+    plain = Described("Zmei", RageFacts("enemy", renown=6, rage=6, health=9))
+    broken(ending(creature("Zmei")), plain, Attacked("Zmei", "Mari"), rule=rule, says=says)
+    kept(ending(creature("Zmei")), plain, Attacked("Zmei", "Mari", using="Goad"))
+    kept(ending(creature("Zmei")), ZMEI, Attacked("Zmei", "Mari"))
+    told = Described("Zmei", RageFacts("enemy", renown=6, rage=6, health=9, says="attacks whoever is hurt"))
+    kept(ending(creature("Zmei")), told, Attacked("Zmei", "Mari"))
 
 
 def test_prey_that_attacks_has_attacked() -> None:
@@ -246,15 +258,18 @@ def test_prey_that_attacks_has_attacked() -> None:
 def test_prey_attacks_a_valid_target() -> None:
     """An Enemy spares the Wyrm and a Victim Gaia, unless the card says otherwise."""
     rule, says = "prey_attacks_a_valid_target", "Zmei does not attack Zhyzhak: it is of the Wyrm."
-    broken(ending(creature("Zmei")), Attacked("Zmei", "Zhyzhak"), rule=rule, says=says)
-    kept(ending(creature("Zmei")), Attacked("Zmei", "Mari"))
+    broken(ending(creature("Zmei")), ZMEI, Attacked("Zmei", "Zhyzhak"), rule=rule, says=says)
+    kept(ending(creature("Zmei")), ZMEI, Attacked("Zmei", "Mari"))
     says = "Street Bum does not attack Mari: it is of Gaia."
-    broken(ending(creature("Street Bum")), Attacked("Street Bum", "Mari"), rule=rule, says=says)
+    bum = Described("Street Bum", RageFacts("victim", renown=1, health=2, attacks="end of turn"))
+    broken(ending(creature("Street Bum")), bum, Attacked("Street Bum", "Mari"), rule=rule, says=says)
     hates = Described("Zmei", RageFacts("enemy", renown=6, targets=("wyrm",)))
     kept(ending(creature("Zmei")), hates, Attacked("Zmei", "Zhyzhak"))
     says = "Zmei may not attack Mari: Mari is in the Umbra."
     away = creature("Mari", "Sarah", world="umbra")
-    broken(ending(away, creature("Zmei")), Attacked("Zmei", "Mari"), rule="an_attack_stays_in_one_world", says=says)
+    broken(
+        ending(away, creature("Zmei")), ZMEI, Attacked("Zmei", "Mari"), rule="an_attack_stays_in_one_world", says=says
+    )
 
 
 def test_attacks_of_prey_go_by_renown() -> None:

@@ -63,6 +63,15 @@ def test_only_a_regenerating_creature_regenerates() -> None:
     kept(healing(unknown, hurt("Stranger", 1)), Regenerated("Stranger"))
 
 
+def test_what_regenerates_lies_there() -> None:
+    """A damage card that is named lies on the creature; to regenerate without any damage changes nothing."""
+    rule, says = "what_regenerates_lies_there", "Mari has no damage card Trap: it has Maul and Bite."
+    broken(healing(*WOUNDS), Regenerated("Mari", "Trap"), rule=rule, says=says)
+    says = "Mari has no damage card Maul: it has no damage."
+    broken(healing(), Regenerated("Mari", "Maul"), rule=rule, says=says)
+    kept(healing(), Regenerated("Mari"))
+
+
 def test_one_damage_card_regenerates_a_turn() -> None:
     """A single damage card."""
     rule, says = "one_damage_card_regenerates_a_turn", "Mari has regenerated this turn."

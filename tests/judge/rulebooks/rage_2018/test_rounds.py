@@ -411,3 +411,25 @@ def test_killed_by_prey_is_death_outside_combat() -> None:
     assert killed.table.removed == ("Mari",)
     assert (killed.table.points_of("Sarah"), killed.table.points_of("Ryan")) == (0, 0)
     assert "killed_by_prey_is_death_outside_combat" in unders(killed)
+
+
+def test_no_card_is_played_after_a_round_without_any() -> None:
+    """When all have said that they play nothing, it is over; a feint comes later in the round."""
+    rule = "no_card_is_played_after_a_round_without_any"
+    says = "Mari plays a card too late: all creatures in the combat have played nothing, and it is over."
+    nobody = (NothingLaid("Mari"), NothingLaid("Zhyzhak"))
+    broken(fighting(), *nobody, CardLaid("Mari", "Maul", target="Zhyzhak"), rule=rule, says=says)
+    kept(fighting(), NothingLaid("Zhyzhak"), CardLaid("Mari", "Maul", target="Zhyzhak"))
+
+
+def test_who_plays_nothing_may_play_once_more() -> None:
+    """Before all have passed, as the turns in a step of combat come again; that they do in this step is not said."""
+    rule = "who_plays_nothing_may_play_once_more"
+    says = (
+        "Mari has played nothing in this round, and plays a card: the rulebook lets players pass and play later in a "
+        "step of combat, and does not say whether that holds for cards that are laid face down."
+    )
+    blow = CardLaid("Mari", "Maul", target="Zhyzhak")
+    unclear(fighting(), NothingLaid("Mari"), blow, rule=rule, says=says)
+    unclear(fighting(), NothingLaid("Mari"), CardLaid("Zhyzhak", "Bite", target="Mari"), blow, rule=rule, says=says)
+    kept(fighting(), NothingLaid("Zhyzhak"), blow)

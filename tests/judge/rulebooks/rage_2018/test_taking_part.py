@@ -54,6 +54,9 @@ def test_joining_pack_combat_needs_a_cause() -> None:
     """A card, or something on one of the pack that may be the cause."""
     rule, says = "joining_pack_combat_needs_a_cause", "Albrecht may not join: no card lets it."
     broken(before(), Joined(("Albrecht",)), rule=rule, says=says)
+    broken(before(), Joined(("Mari", "Albrecht")), rule=rule, says=says)
+    says = "Zhyzhak does not join: it is in this combat."
+    broken(before(), Joined(("Zhyzhak",)), rule=rule, says=says)
     kept(before(), Joined(("Albrecht",), "Some Card"))
     kept(before(item("Klaive", "Mari")), Joined(("Albrecht",)))
     able = Described("Albrecht", RageFacts("character", renown=8, says="joins Mari"))

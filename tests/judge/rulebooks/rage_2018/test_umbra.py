@@ -6,8 +6,19 @@ from events.common import Observed
 from events.effects.rage import Wounds
 from events.rage.card_facts import RageFacts
 from events.rage.combat_events import Attacked, CardLaid, Landed
-from events.rage.events import AbilityUsed, Described, JuntaCalled, OpenPlayBegun, Played, SteppedSideways, Voted
+from events.rage.events import (
+    AbilityUsed,
+    Cancelled,
+    Described,
+    JuntaCalled,
+    OpenPlayBegun,
+    Played,
+    SteppedSideways,
+    Voted,
+)
 from events.rage.position import Card, Voting
+from judge import books
+from judge.judging import judge
 from tests.helpers.ledger import unders
 from tests.helpers.rage.tables import broken, creature, fight, kept, laid, resource, table, unclear
 
@@ -32,12 +43,36 @@ def test_crossing_needs_a_caern_or_a_card() -> None:
 
 
 def test_a_caern_serves_its_own_pack() -> None:
-    """Another pack does not use it, nor does anybody when it has left play; one that nobody has told of is there."""
+    """Another pack does not use it, nor anybody one that is known not to lie there; one may have been played untold."""
     rule, says = "a_caern_serves_its_own_pack", "Zhyzhak may not use Old Caern: it is Sarah's."
     broken(stepping(), SteppedSideways("Zhyzhak", "Old Caern"), rule=rule, says=says)
     says = "Mari may not use Old Caern: it is not in play."
     broken(table(phase="umbra", closed=True, removed=("Old Caern",)), STEP, rule=rule, says=says)
-    kept(table(phase="umbra", closed=True), STEP)
+    says = "Mari uses Old Caern, and no line says that it was played."
+    unclear(table(phase="umbra", closed=True), STEP, rule=rule, says=says)
+    says = "Mari may not use Old Caern: it is in Ryan's hand."
+    broken(table(phase="umbra", closed=True, seats={"Ryan": {"sept": ("Old Caern",)}}), STEP, rule=rule, says=says)
+    says = "Mari may not use Old Caern: it is not in play, New Caern is."
+    other = table(resource("New Caern", "Sarah"), phase="umbra", closed=True)
+    broken(other, Described("New Caern", RageFacts("caern", gauntlet=1)), STEP, rule=rule, says=says)
+    says = "Mari may not use Old Caern: it is not in play."
+    strict = judge((STEP,), books()["rage-2018"].strictly, table(phase="umbra", closed=True))
+    assert [(one.rule, one.says) for one in strict.wrong] == [(rule, says)]
+
+
+def test_a_cancellation_stays_in_its_world() -> None:
+    """A Gift cancels nothing on a creature in the other world; a player's Event does, and a reach across."""
+    rule, gift = "a_cancellation_stays_in_its_world", Described("Veto", RageFacts("gift"))
+    says = "Zhyzhak may not cancel Gust with Veto: Gust lies on Mari, in the Umbra."
+    lasting = Card("Gust", kind="gift", owner="Sarah", on="Mari")
+    broken(table(AWAY, lasting), gift, Cancelled("Zhyzhak", "Gust", "Veto"), rule=rule, says=says)
+    kept(table(lasting), gift, Cancelled("Zhyzhak", "Gust", "Veto"))
+    kept(table(AWAY, lasting), gift, Cancelled("Mari", "Gust", "Veto"))
+    kept(table(AWAY, lasting), gift, Cancelled("Ryan", "Gust", "Veto"))
+    kept(table(AWAY, lasting), Cancelled("Zhyzhak", "Gust", "Strange Card"))
+    sigil = Described("Sigil", RageFacts("equipment", reaches=True))
+    across = table(AWAY, lasting, Card("Sigil", kind="equipment", owner="Sarah", on="Albrecht"))
+    kept(across, sigil, gift, Cancelled("Zhyzhak", "Gust", "Veto"))
 
 
 def test_a_caern_is_used_at_the_beginning_of_the_umbra_phase() -> None:
