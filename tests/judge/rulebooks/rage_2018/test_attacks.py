@@ -46,11 +46,11 @@ def test_a_pack_does_not_attack_itself() -> None:
 
 
 def test_prey_never_attacks_prey() -> None:
-    """It attacks members of packs."""
+    """It attacks members of packs, by a card for one."""
     rule, says = "prey_never_attacks_prey", "Zmei may not attack Street Bum: both are prey."
     prey = (creature("Zmei"), creature("Street Bum"))
     broken(acting(*prey), Attacked("Zmei", "Street Bum"), rule=rule, says=says)
-    kept(acting(*prey), Attacked("Zmei", "Mari"))
+    kept(acting(*prey), Attacked("Zmei", "Mari", using="Goad"))
 
 
 def test_an_attack_names_its_target() -> None:
