@@ -1,4 +1,4 @@
-"""The unions over all families of tables. A new family is a line in each."""
+"""The unions over all families of tables. A new family is a line in each, and one in the events by family."""
 
 from events.methuselah.events import MethuselahEvent
 from events.methuselah.position import Position as MethuselahPosition
@@ -9,3 +9,5 @@ from events.vendetta.position import Position as VendettaPosition
 
 AnyEvent = MethuselahEvent | VendettaEvent | RageEvent
 AnyPosition = MethuselahPosition | VendettaPosition | RagePosition
+# The events of each family, by its name.
+EVENTS_OF = {"methuselah": MethuselahEvent, "vendetta": VendettaEvent, "rage": RageEvent}

@@ -1,33 +1,53 @@
-"""The registry of the families of tables. A new family is a line here and one in each union of `events/kinds.py`."""
+"""The registry of the families of tables. A new family is a line here and two in `events/kinds.py`.
+
+A family is loaded when its first game is read: most commands and servers need one.
+"""
 
 from functools import cache
+from importlib import import_module
 from pathlib import Path
+from typing import get_args
 
 from events.card_files import load_cards
 from events.catalogue import Catalogue
-from events.common import Event, FamilyFacts
-from events.methuselah.vocabulary import METHUSELAH
+from events.common import CommonEvent, Event, FamilyFacts
+from events.kinds import EVENTS_OF
 from events.problem import Problem
-from events.rage.vocabulary import RAGE
 from events.record.record import Heading
-from events.vendetta.vocabulary import VENDETTA
 from events.vocabulary import Vocabulary
+
+# Each family with the ids of its rulebooks; the first is the default, for a record with no book or an unknown one.
+FAMILIES = {
+    "methuselah": ("jyhad-1994", "vtes-1998"),
+    "vendetta": ("vendetta",),
+    "rage": ("rage-2018", "crossover-1995"),
+}
+DEFAULT = "methuselah"
+COMMON = frozenset(get_args(CommonEvent))  # events that belong to all
+FAMILY_OF_BOOK = {book: family for family, books in FAMILIES.items() for book in books}
+
+
+@cache
+def vocabulary_of_family(family: str) -> Vocabulary:
+    """The vocabulary of a family, by its name."""
+    found: Vocabulary = getattr(import_module(f"events.{family}.vocabulary"), family.upper())
+    return found
 
 
 @cache
 def vocabularies() -> tuple[Vocabulary, ...]:
-    """The vocabulary of each family; the first is the default, for a record with no book or an unknown one."""
-    return (METHUSELAH, VENDETTA, RAGE)
-
-
-@cache
-def _by_book() -> dict[str, Vocabulary]:
-    return {book: vocabulary for vocabulary in vocabularies() for book in vocabulary.books}
+    """The vocabulary of each family, the default first."""
+    return tuple(map(vocabulary_of_family, FAMILIES))
 
 
 def vocabulary_of(book: str) -> Vocabulary:
     """The vocabulary in which the games of this rulebook are written."""
-    return _by_book().get(book) or vocabularies()[0]
+    return vocabulary_of_family(FAMILY_OF_BOOK.get(book, DEFAULT))
+
+
+def books_of(vocabulary: Vocabulary) -> tuple[str, ...]:
+    """The ids of the rulebooks whose games are written in a vocabulary."""
+    return FAMILIES[vocabulary.name]
 
 
 def with_family(heading: dict[str, object]) -> dict[str, object]:
@@ -48,13 +68,13 @@ def family_mismatch(heading: Heading) -> tuple[str, str] | None:
 
 
 @cache
-def _by_kind() -> dict[type, Vocabulary]:
-    return {kind: vocabulary for vocabulary in reversed(vocabularies()) for kind in vocabulary.kinds}
+def _family_of_kind() -> dict[type, str]:
+    return {kind: family for family, union in EVENTS_OF.items() for kind in get_args(union) if kind not in COMMON}
 
 
 def vocabulary_told_by(event: Event) -> Vocabulary:
     """The vocabulary to which an event belongs; the first when it belongs to all."""
-    return _by_kind()[type(event)]
+    return vocabulary_of_family(_family_of_kind().get(type(event), DEFAULT))
 
 
 def load_catalogue(path: Path | str, book: str = "") -> tuple[Catalogue[FamilyFacts], list[Problem]]:

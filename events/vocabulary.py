@@ -43,9 +43,9 @@ NamedRole = tuple[str, Role, bool]  # a field, what the name in it stands for, a
 class Vocabulary:
     """Everything about a family of tables that the kernel needs.
 
-    `name` is the family's, the value of `family` in its positions. `books` are the ids of its rulebooks. `event` is
-    the union of its events, including those of every table, and `usual` a well-known one; `position` is the struct of
-    a table at one moment, whose tag field is `family`, and `contradictions(position)` are all of them in one.
+    `name` is the family's, the value of `family` in its positions. `event` is the union of its events, including those
+    of every table, and `usual` a well-known one; `position` is the struct of a table at one moment, whose tag field is
+    `family`, and `contradictions(position)` are all of them in one.
 
     `seated(players)` is the event by which the players take their seats, `seats(event)` are the players whom an event
     seats. `introduced(event)` are the cards that an event names, maybe for the first time, and how near to the table
@@ -65,7 +65,6 @@ class Vocabulary:
     """
 
     name: str
-    books: tuple[str, ...]
     event: Any  # a union, which has no type of its own
     usual: type[Struct]
     position: type[Struct]

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from events.registry import vocabularies
+from events.registry import books_of, vocabularies
 from judge import books
 from tests.helpers.imports import arrows_in, circle_in, folders, without_detours
 
@@ -191,7 +191,7 @@ SHARED = [
     for path in sorted((ROOT / place).rglob("*.py"))
     if not path.is_relative_to(ROOT / "judge" / "rulebooks")
 ]
-EDITIONS = [books()[name] for name in vocabularies()[0].books]
+EDITIONS = [books()[name] for name in books_of(vocabularies()[0])]
 SHELVES = sorted(path.parent for path in (ROOT / "judge" / "rulebooks").glob("*/book.py"))
 
 
@@ -254,7 +254,6 @@ REGISTRIES_OF_FAMILIES = {
     "events/kinds.py",
     "events/registry.py",
     "judge/rulebooks/registry.py",
-    "service/presenters/registry.py",
 }
 OF_ONE_GAME = (
     "service/imports/jol.py",

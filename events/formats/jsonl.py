@@ -34,7 +34,7 @@ from events.record.limits import (
     too_long,
 )
 from events.record.record import Annotation, Entry, Heading, Record, Variation
-from events.registry import family_mismatch, vocabularies, vocabulary_of, with_family
+from events.registry import family_mismatch, vocabulary_of, with_family
 from events.spelling import FieldValues, listed, nearest, shown
 from events.steps import next_step
 from events.times import wrong_in_heading, wrong_in_note, wrong_time
@@ -116,7 +116,7 @@ class _Reading:
     def __init__(self, name: str) -> None:
         self.problems = Problems(name)
         self.heading: Heading | None = None
-        self.family = vocabularies()[0]
+        self.family = vocabulary_of("")
         self.game = self.line = GameLine(Reader())
         self.lines: dict[str, GameLine] = {"": self.game}
         self.aside = 0  # events of variations, the unusable too

@@ -71,6 +71,20 @@ class PartForm:
 
 
 @dataclass(frozen=True, eq=False)
+class WordsPattern:
+    """The pattern of a phrase's words about a kind of part, made when a text is first held against it."""
+
+    says: str
+    kind: type[Struct]
+    make: Callable[[str], re.Pattern[str]]
+
+    @cached_property
+    def pattern(self) -> re.Pattern[str]:
+        """The pattern of a whole text."""
+        return self.make(pattern_of(self.says, self.kind))
+
+
+@dataclass(frozen=True, eq=False)
 class PositionForm:
     """How positions of a family are said; `patterns` are those of all its phrases, by their words and the kind of part.
 
@@ -83,7 +97,7 @@ class PositionForm:
 
     parts: tuple[PartForm, ...]
     whole: tuple[PositionPhrase, ...]
-    patterns: Mapping[tuple[str, type[Struct]], re.Pattern[str]]
+    patterns: Mapping[tuple[str, type[Struct]], WordsPattern]
     place_of: Callable[[str, Collection[str]], str]
     seats: frozenset[str]
     cards: frozenset[str]
@@ -116,7 +130,7 @@ class PositionForm:
         if len(text) > LONGEST:
             return None
         for says in (phrase.says, *phrase.also):
-            if found := self.patterns[says, kind].match(text):
+            if found := self.patterns[says, kind].pattern.match(text):
                 return {name: (value, found.start(name)) for name, value in found.groupdict().items()}
         return None
 

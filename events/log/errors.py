@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from events.log.stored import StoredFact, name_of
+from events.log.facts import StoredFact, name_of
 from events.problem import Problem
 from events.record.limits import too_long
 from events.record.record import Entry

@@ -15,19 +15,9 @@ from eventsourcing.persistence import IntegrityError
 from msgspec.structs import replace
 
 from events.log.errors import Conflict, NotStorable, StoreProblem, Taken, UnknownEvent, check_length, check_time
+from events.log.facts import NOTES, Noted, Opened, StoredFact, Stream, note_id
 from events.log.reader import GAME_ID, LAST, Game, LogReader, what
-from events.log.stored import (
-    NOTES,
-    UPCASTERS,
-    Beside,
-    GameRecorder,
-    Noted,
-    Opened,
-    StoredFact,
-    Stream,
-    Upcaster,
-    note_id,
-)
+from events.log.stored import UPCASTERS, Beside, GameRecorder, Upcaster
 from events.problem import Problem
 from events.record.limits import MAX_DEPTH, MAX_WORDS
 from events.record.record import Annotation, Entry, Heading, Parent, Variation

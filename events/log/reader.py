@@ -11,18 +11,8 @@ from eventsourcing.persistence import EventStore, Notification, StoredEvent
 
 from events.common import RolledBack
 from events.log.errors import StoreProblem, UnknownGame, UnreadableEvents
-from events.log.stored import (
-    NOTES,
-    UPCASTERS,
-    GameMapper,
-    GameRecorder,
-    Noted,
-    Opened,
-    StoredFact,
-    Upcaster,
-    name_of,
-    place_of,
-)
+from events.log.facts import NOTES, Noted, Opened, StoredFact, name_of
+from events.log.stored import UPCASTERS, GameMapper, GameRecorder, Upcaster, place_of
 from events.problem import Problem
 from events.record.record import Annotation, Entry, Heading, Record, Variation
 

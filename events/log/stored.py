@@ -6,7 +6,6 @@ a newer form, damaged bytes) is read as a `Problem`, never raised: the rest of t
 """
 
 import difflib
-import uuid
 from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager
@@ -15,15 +14,11 @@ from typing import Any, NamedTuple, get_args, get_type_hints
 import msgspec
 from eventsourcing.domain import DomainEventProtocol, EventSourcingError
 from eventsourcing.persistence import ApplicationRecorder, Mapper, Notification, StoredEvent, Transcoder
-from msgspec import Struct
 
+from events.log.facts import NOTED, NOTES, OPENED, Noted, Opened, StoredFact, name_of
 from events.problem import Problem
 from events.record.record import ENGINE, Annotation, Entry, Heading
 from events.registry import family_mismatch, with_family
-
-OPENED = "game.opened"
-NOTED = "game.noted"
-NOTES = "/notes"  # what a game's id is followed by in the name of its annotations' stream; no id holds a slash
 
 Upcaster = Callable[[dict[str, object]], dict[str, object]]
 Beside = Callable[[Any, int], None]  # a cursor of the database, whichever it is
@@ -35,54 +30,7 @@ UPCASTERS: dict[tuple[str, int], Upcaster] = {(OPENED, 1): with_family}
 The version now written under a name is one above the highest that has an upcaster; 1 for all others."""
 
 
-class Opened(Struct, frozen=True, omit_defaults=True):
-    """A game is opened: its heading, and in it the position that it starts from, if any."""
-
-    heading: Heading
-    at: str = ""
-    by: str = ""
-    source: str = ""
-
-
-class Noted(Struct, frozen=True, omit_defaults=True):
-    """An annotation is written; its author and time are in it."""
-
-    annotation: Annotation
-    source: str = ""
-
-
-class StoredFact(Struct, frozen=True):
-    """What is stored under one number of a stream; a `Problem` in its place where it cannot be read."""
-
-    originator_id: str
-    originator_version: int
-    body: Entry | Opened | Noted | Problem
-
-
-class Stream(NamedTuple):
-    """A game that is to be stored: its heading and events, its notes, and the ids of all of them."""
-
-    game: str
-    facts: Sequence[StoredFact]
-    notes: Sequence[StoredFact]
-    ids: Sequence[str]
-
-
-def note_id(note: Annotation) -> str:
-    """The id of a note, which is made of what it says, by whom and when."""
-    said = "\0".join((str(note.about), note.words, note.mark, note.by, note.at))
-    said += note.visibility and "\0" + note.visibility
-    return uuid.uuid5(uuid.NAMESPACE_OID, said).hex
-
-
 EVENTS = {event.__struct_config__.tag: event for event in get_args(get_type_hints(Entry)["event"])}
-
-
-def name_of(body: Entry | Opened | Noted | Problem) -> str:
-    """The name that it is stored under."""
-    if isinstance(body, Entry):
-        return str(body.event.__struct_config__.tag)
-    return OPENED if isinstance(body, Opened) else NOTED
 
 
 class Misread(Exception):

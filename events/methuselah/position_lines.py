@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from events.grammar.paraphrases import paraphrases
-from events.grammar.position_phrases import PartForm, PositionForm, PositionPhrase, pattern_of, words_of
+from events.grammar.position_phrases import PartForm, PositionForm, PositionPhrase, WordsPattern, words_of
 from events.methuselah.card_facts import CardFacts
 from events.methuselah.position import UNCOUNTED, UNTOLD, Card, Position, Seat, Turn
 from events.methuselah.position_sentences import told
@@ -175,7 +175,10 @@ WHOLE = (
     PositionPhrase("the game is over", sets={"over": True}),
 )
 PARTS = (SEATED, LAID, IN_TURN)
-PATTERNS = {(says, kind): re.compile(pattern_of(says, kind), re.I) for says, kind in words_of(PARTS, WHOLE, Position)}
+PATTERNS = {
+    (says, kind): WordsPattern(says, kind, lambda text: re.compile(text, re.I))
+    for says, kind in words_of(PARTS, WHOLE, Position)
+}
 
 
 def place_of(name: str, seats: Collection[str]) -> str:

@@ -83,7 +83,6 @@ NOTATION = replace(WRITTEN, spoken=SPOKEN, paraphrases=PARAPHRASES)
 
 METHUSELAH = Vocabulary(
     name="methuselah",
-    books=("jyhad-1994", "vtes-1998"),
     event=MethuselahEvent,
     usual=Bleed,
     position=Position,

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from events.grammar.position_phrases import PartForm, PositionForm, PositionPhrase, pattern_of, words_of
+from events.grammar.position_phrases import PartForm, PositionForm, PositionPhrase, WordsPattern, words_of
 from events.rage.action_events import Agreed
 from events.rage.card_facts import PACK_RESOURCES, RageFacts
 from events.rage.events import LevelSet, RageEvent
@@ -262,7 +262,10 @@ POLLING = PartForm(
 WHOLE = (PositionPhrase("the game is over", sets={"over": True}),)
 OF_A_PACK = ("character", "ally", *PACK_RESOURCES, "pack totem")
 PARTS = (SEATED, LYING, HURT, LAID, ACTING, WON, IN_TURN, BLOCKING, FIGHTING, POLLING)
-PATTERNS = {(says, kind): re.compile(pattern_of(says, kind), re.I) for says, kind in words_of(PARTS, WHOLE, Position)}
+PATTERNS = {
+    (says, kind): WordsPattern(says, kind, lambda text: re.compile(text, re.I))
+    for says, kind in words_of(PARTS, WHOLE, Position)
+}
 
 
 def place_of(name: str, seats: Collection[str]) -> str:

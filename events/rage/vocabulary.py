@@ -108,7 +108,6 @@ NOTATION = replace(WRITTEN, spoken=SPOKEN, paraphrases=PARAPHRASES)
 
 RAGE = Vocabulary(
     name="rage",
-    books=("rage-2018", "crossover-1995"),
     event=RageEvent,
     usual=Attacked,
     position=Position,

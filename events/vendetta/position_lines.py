@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from events.grammar.position_phrases import PartForm, PositionForm, PositionPhrase, pattern_of, words_of
+from events.grammar.position_phrases import PartForm, PositionForm, PositionPhrase, WordsPattern, words_of
 from events.vendetta.card_facts import VendettaFacts
 from events.vendetta.events import Agreed, VendettaEvent
 from events.vendetta.names import place
@@ -130,7 +130,10 @@ WHOLE = (
     PositionPhrase("the game is over", sets={"over": True}),
 )
 PARTS = (SEATED, PLACES, ALLIED, DEPLOYED, TILED, IN_ROUND)
-PATTERNS = {(says, kind): re.compile(pattern_of(says, kind), re.I) for says, kind in words_of(PARTS, WHOLE, Position)}
+PATTERNS = {
+    (says, kind): WordsPattern(says, kind, lambda text: re.compile(text, re.I))
+    for says, kind in words_of(PARTS, WHOLE, Position)
+}
 
 
 def place_of(name: str, seats: Collection[str]) -> str:

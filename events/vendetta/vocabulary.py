@@ -82,7 +82,6 @@ NOTATION = replace(WRITTEN, spoken=SPOKEN, paraphrases=PARAPHRASES)
 
 VENDETTA = Vocabulary(
     name="vendetta",
-    books=("vendetta",),
     event=VendettaEvent,
     usual=Played,
     position=Position,

@@ -5,6 +5,7 @@ from dataclasses import replace
 from functools import cache, partial
 from importlib import import_module
 
+from events.registry import books_of
 from judge.book import Book
 from judge.compare.revision import revision_errors
 
@@ -45,7 +46,7 @@ def books() -> Mapping[str, Book]:
 @cache
 def _book(name: str) -> Book:
     found: Book = import_module(f"judge.rulebooks.{SHELF[name]}.book").BOOK
-    book = replace(found, rules_of_family=partial(_rules_of_books, tuple(found.family.vocabulary.books)))
+    book = replace(found, rules_of_family=partial(_rules_of_books, books_of(found.family.vocabulary)))
     if book.revises is not None and (wrong := "; ".join(revision_errors(book, book.revises()))):
         raise ValueError(wrong)
     return book

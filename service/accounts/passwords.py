@@ -1,7 +1,7 @@
 """Whether a password will do: long enough, and not one of those that are tried first."""
 
 from events.problem import Problem
-from events.registry import vocabularies
+from events.registry import FAMILIES
 from service.accounts.names import comparable_name
 from service.errors import InputError
 
@@ -27,7 +27,7 @@ def checked_password(password: str, name: str) -> str:
 
 def tried_here() -> list[str]:
     """Words that everybody would try here: ours, and those of the games."""
-    games = " ".join(" ".join((one.name, *one.books)) for one in vocabularies())
+    games = " ".join(" ".join((family, *books)) for family, books in FAMILIES.items())
     return ["justicar", *games.replace("-", " ").split()]
 
 

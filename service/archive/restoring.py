@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from events.log.errors import StoreProblem
-from events.log.stored import NOTES
+from events.log.facts import NOTES
 from service.archive.moving import complete, opened
 from service.archive.rows import (
     NUMBERED,

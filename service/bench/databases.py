@@ -8,8 +8,8 @@ from contextlib import closing, contextmanager
 from importlib import import_module
 from pathlib import Path
 
+from events.log.facts import StoredFact
 from events.log.log import Log
-from events.log.stored import StoredFact
 from events.record.record import Heading
 from service.bench.log import append_ratio, entry, rate
 from service.bench.row import Row

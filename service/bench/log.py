@@ -9,7 +9,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import NamedTuple
 
-from events.log.stored import StoredFact
+from events.log.facts import StoredFact
 from events.methuselah.events import Bleed
 from events.record.record import Entry, Heading
 from service.store import open_store

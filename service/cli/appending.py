@@ -19,7 +19,9 @@ from judge.words import in_words
 from service.cli import options
 from service.cli.output import InputError, as_json, complete, say, whisper, written
 from service.games.decisions import sayable as sayable
-from service.games.records import game_named, is_stored, line_named, open_log, part_of
+from service.games.named import is_stored, line_named
+from service.games.records import part_of
+from service.games.stored_records import game_named, open_log
 from service.json_values import JsonObject
 from service.names import checked, flaws_within
 

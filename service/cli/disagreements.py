@@ -13,7 +13,8 @@ from judge.judging import judge
 from service.cli import options
 from service.cli.output import InputError, printable, say, watched, whisper
 from service.cli.rulings import parts_of_standing
-from service.games.records import find_book, has_store, open_log, start_of
+from service.games.records import find_book, start_of
+from service.games.stored_records import has_store, open_log
 
 PAGE = 500
 MANY = 20  # games, from which on a bar shows how far it is

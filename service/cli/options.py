@@ -20,7 +20,8 @@ from judge import books
 from judge.book import Book
 from judge.permitted_rules import doubts_in
 from service.cli.output import InputError, complain, whisper
-from service.games.records import book_of, has_store, is_stored, open_log, read, with_cards
+from service.games.named import is_stored
+from service.games.records import book_of, read, with_cards
 from service.games.redacted import record_seen, seats_of, view_named
 from service.imports.krcg import FACTS_OF_KRCG, load_krcg
 
@@ -40,6 +41,8 @@ def complete_book(ctx: click.Context, param: click.Parameter, incomplete: str) -
 
 def complete_game(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
     """The ids of stored games."""
+    from service.games.stored_records import has_store, open_log  # what a store needs takes long to load
+
     store = ctx.params.get("store")
     try:
         if not has_store(store):

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from events.problem import Problem
 from events.record.limits import MAX_SENTENCES
 from events.record.record import Annotation, Entry
-from events.registry import vocabulary_of
+from events.registry import books_of, vocabulary_of
 from events.spelling import listed
 from service.errors import InputError
 from service.games.append import NewEntries
@@ -42,7 +42,7 @@ def checked_entries(entries: Sequence[Entry], place: str = "events") -> Callable
         for number, entry in enumerate(entries):
             if type(entry.event) not in vocabulary.kinds:
                 found = repr(type(entry.event).__struct_config__.tag)
-                expected = f"an event of the games of {listed(vocabulary.books)}"
+                expected = f"an event of the games of {listed(books_of(vocabulary))}"
                 problems.append(Problem(f"{place}[{number}].type", found, expected))
                 continue
             problems += [

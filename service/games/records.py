@@ -14,52 +14,27 @@ from msgspec.structs import replace as changed
 from events.catalogue import Catalogue
 from events.common import FamilyFacts, FamilyPosition
 from events.formats.files import read_record
-from events.log.errors import LogError, UnknownGame
-from events.log.log import Log
 from events.notation.position_text import position_text_of
-from events.notation.variations import LABEL, labelled, line_of
+from events.notation.variations import labelled, line_of
 from events.opened import opened
 from events.problem import Problem
 from events.record.limits import MAX_BYTES
 from events.record.record import Record
-from events.registry import vocabulary_of
+from events.registry import books_of, vocabulary_of
 from events.spelling import listed, nearest, shown
 from judge import books
 from judge.book import Book
 from projections.fold import happens
-from service.database.address import IN_MEMORY, store_address
 from service.errors import InputError
+from service.games.named import A_RECORD, Read, line_named
 from service.games.position_lines import read_lines
-from service.store import open_store
 
 USUAL_BOOK = "vtes-1998"
 A_POSITION = "a position, as `justicar show --json` prints it"
-A_RECORD = "a file, - for standard input, or the id of a stored game"
 
 _HEADS = re.compile(r'\s*\{\s*"book"')
 _HEADED = re.compile(r"\[\s*book\s", re.I)
 _LETTER = re.compile(r"[^\W\d]")
-_LINE = re.compile(rf"(.+)#({LABEL.pattern})", re.DOTALL)
-
-Read = tuple[Record | None, tuple[Problem, ...]]
-
-
-def open_log(store: str | None) -> Log:
-    """The log of the store that the user named, or of the usual one.
-
-    Raises LogError when it cannot be opened.
-    """
-    return open_store(store)
-
-
-def has_store(store: str | None) -> bool:
-    """Whether there is a store already, so that looking into it does not make one. Raises LogError."""
-    return store_address(store).exists()
-
-
-def open_to_read(store: str | None) -> Log:
-    """The same for whoever only looks into it: where there is no store yet, none is made. Raises LogError."""
-    return open_log(store if has_store(store) else IN_MEMORY)
 
 
 def read(named: str, store: str | None = None) -> Read:
@@ -200,37 +175,6 @@ def part_of(record: Record, label: str, place: str) -> Record | Problem:
     return Problem(place, f"no line {label}", several)
 
 
-def line_named(named: str) -> tuple[str, str]:
-    """The record that is named, and the number of the variation in it, if one is: `game.game#1.2`."""
-    found = None if os.path.lexists(named) else _LINE.fullmatch(named)
-    return (found[1], found[2]) if found else (named, "")
-
-
-def is_stored(named: str) -> bool:
-    """Whether what is named, if it is anything, is a game in the store and no file."""
-    of, _ = line_named(named)
-    return of != "-" and not _like_a_file(of) and not os.path.lexists(of)
-
-
-def game_named(log: Log, named: str) -> str | Problem:
-    """The id of the stored game that is named, or of its branch when a number stands behind it: `3f2a#1.2`.
-
-    Raises LogError.
-    """
-    of, label = line_named(named)
-    game = log.find(of)
-    for number in label.split(".") if label else ():
-        lines = log.lines(game)
-        if int(number) > len(lines):
-            return Problem(of, f"no line {label}", f"at most {len(lines)}, the lines of game {game}")
-        game = lines[int(number) - 1].id
-    return game
-
-
-def _like_a_file(named: str) -> bool:
-    return "/" in named or Path(named).suffix in (".game", ".jsonl", ".json", ".txt")
-
-
 def _whole(named: str, store: str | None) -> Read:
     if named != "-":
         try:
@@ -246,18 +190,9 @@ def _whole(named: str, store: str | None) -> Read:
 
 
 def _stored(named: str, store: str | None) -> Read:
-    if _like_a_file(named):
-        return None, (Problem(named, "no such file", A_RECORD),)
-    try:
-        if not has_store(store):
-            return None, (Problem(named, "no such file, and there is no store yet", A_RECORD),)
-        with open_log(store) as log:
-            problems: list[Problem] = []
-            return log.record(named, problems), tuple(problems)
-    except UnknownGame as error:
-        return None, (Problem(named, f"no such file, and no stored game: {str(error).rstrip('.')}", A_RECORD),)
-    except LogError as error:
-        return None, (Problem(named, f"no such file, and no store that can be read: {error}".rstrip("."), A_RECORD),)
+    from service.games.stored_records import stored  # what a store needs takes long to load, and a file needs none
+
+    return stored(named, store)
 
 
 def find_book(name: str, place: str = "book") -> Book | Problem:
@@ -295,12 +230,12 @@ def told_in(record: Record, book: Book, place: str) -> Problem | None:
     if book.family.name == own.name:
         return None
     found = f"{book.id}, a book about {book.family.name} tables"
-    return Problem(place, found, f"{listed(own.books)}: the record is of a {own.name} table")
+    return Problem(place, found, f"{listed(books_of(own))}: the record is of a {own.name} table")
 
 
 def cards_of_all_editions(book: Book) -> Catalogue[FamilyFacts]:
     """The cards of every book of the family; where several tell of a card, the facts of this one, or the latest."""
-    editions = [books()[name] for name in book.family.vocabulary.books if name != book.id]
+    editions = [books()[name] for name in books_of(book.family.vocabulary) if name != book.id]
     return reduce(Catalogue.merged, [one.terms.cards for one in (*editions, book)], Catalogue())
 
 

@@ -22,7 +22,7 @@ from events.methuselah.vocabulary import METHUSELAH
 from events.problem import Problem
 from events.record.limits import MAX_BYTES, MAX_EVENTS, Enough, Problems
 from events.record.record import Annotation, Entry, Heading, Record
-from events.registry import vocabulary_of
+from events.registry import books_of, vocabulary_of
 from events.spelling import listed
 from events.times import wrong_day, wrong_time
 from service.imports.jol_cards import MOVING, CardPlaces
@@ -96,7 +96,7 @@ def read_jol(
     commands, as they come, since the log does not tell who sits where.
     """
     if vocabulary_of(book) is not METHUSELAH:
-        return None, (Problem("--book", book, f"{listed(METHUSELAH.books)}, which are played there"),)
+        return None, (Problem("--book", book, f"{listed(books_of(METHUSELAH))}, which are played there"),)
     problems = Problems(name)
     if len(source) > MAX_BYTES:
         problems.add(0, f"more than {MAX_BYTES} bytes", "the log of one game")

@@ -9,7 +9,7 @@ from events.common import Event, FamilyPosition
 from judge.book import Book
 from projections.table import FamilyTable
 from service.json_values import JsonObject
-from service.presenters.narration import Narrator
+from service.presenters.narrator import Narrator
 from service.presenters.scene import Scene
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache, partial
+from importlib import import_module
 
 from events.common import FamilyEvent
 from judge.book import Book
@@ -14,25 +15,23 @@ from service.presenters.presenter import Presenter
 from service.presenters.scene import Scene, Side
 
 
-def presenters() -> dict[str, Presenter]:
-    """The look of each family, by the family's name."""
-    from service.presenters.methuselah.presenter import METHUSELAH
-    from service.presenters.rage.presenter import RAGE
-    from service.presenters.vendetta.presenter import VENDETTA
-
-    return {"methuselah": METHUSELAH, "vendetta": VENDETTA, "rage": RAGE}
+@cache
+def presenter_of_family(family: str) -> Presenter:
+    """The look of a family, by its name; loaded when somebody asks for it."""
+    look: Presenter = getattr(import_module(f"service.presenters.{family}.presenter"), family.upper())
+    return look
 
 
 def presenter_of(book: Book) -> Presenter:
     """The look of the tables that a book is about, in the words that it has for things."""
     family = book.family.name
-    return in_words_of(family, tuple(book.words.items())) if book.words else presenters()[family]
+    return in_words_of(family, tuple(book.words.items())) if book.words else presenter_of_family(family)
 
 
 @cache
 def in_words_of(family: str, words: tuple[tuple[str, str], ...]) -> Presenter:
     """The look of a family with these words for things, instead of its own."""
-    look, say = presenters()[family], partial(reworded, words=dict(words))
+    look, say = presenter_of_family(family), partial(reworded, words=dict(words))
 
     def narrate(event: FamilyEvent, lines: Sequence[LedgerLine], table: FamilyTable) -> Narration:
         told = look.teller.narrate(event, lines, table)

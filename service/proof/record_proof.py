@@ -15,8 +15,8 @@ from typing import NamedTuple
 import msgspec
 
 from events.formats.jsonl import PROOF
+from events.log.facts import NOTES
 from events.log.log import Log
-from events.log.stored import NOTES
 from events.record.record import Entry, Heading, Record, Variation
 from service.database.interface import Connection
 from service.proof.checkpoints import PLACE as THE_LOG

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from events.log.stored import NOTES, Noted, note_id
+from events.log.facts import NOTES, Noted, note_id
 from service.database.interface import Connection
 from service.proof.leaves import SALT
 from service.proof.stored_tree import WIDTH

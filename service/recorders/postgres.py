@@ -9,7 +9,8 @@ from eventsourcing.persistence import DataError, IntegrityError, PersistenceErro
 from eventsourcing.postgres import PostgresApplicationRecorder
 
 from events.log.errors import StoreProblem
-from events.log.stored import NOTES, OPENED, Beside
+from events.log.facts import NOTES, OPENED
+from events.log.stored import Beside
 from service.arrivals import CLOCK, Clock, milliseconds
 from service.database.interface import FILLING, LAYOUT, Connection, Cursor
 from service.database.postgres import OpenConnection, PostgresDatabase

@@ -9,7 +9,8 @@ from eventsourcing.domain import EventSourcingError
 from eventsourcing.persistence import IntegrityError, PersistenceError, StoredEvent
 from eventsourcing.sqlite import SQLiteCursor
 
-from events.log.stored import OPENED, Beside
+from events.log.facts import OPENED
+from events.log.stored import Beside
 from service.database.interface import LAYOUT
 from service.database.sqlite import APPLICATION, SQLiteDatabase
 from service.database.sqlite_errors import PATIENCE

@@ -6,7 +6,8 @@ from contextlib import AbstractContextManager
 from eventsourcing.domain import EventSourcingError
 from eventsourcing.persistence import Notification
 
-from events.log.stored import OPENED, GameRecorder
+from events.log.facts import OPENED
+from events.log.stored import GameRecorder
 from service.database.interface import Database
 from service.proof.recorder import RefusedAppend
 

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from events.problem import Problem
 from service.errors import InputError
-from service.games.records import has_store, open_to_read
+from service.games.stored_records import has_store, open_to_read
 from service.rejudge import parts
 from service.rejudge.asked import of_everything_else
 from service.rejudge.judged import GameTally, Judging

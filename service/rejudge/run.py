@@ -11,7 +11,8 @@ from events.problem import Problem
 from judge import books
 from service.errors import InputError
 from service.games.editions import two_books
-from service.games.records import known_book, open_to_read
+from service.games.records import known_book
+from service.games.stored_records import open_to_read
 from service.rejudge import cluster, parts, workers
 from service.rejudge.asked import fingerprints
 from service.rejudge.changed import names_of, with_changes

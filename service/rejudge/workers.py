@@ -14,7 +14,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import NamedTuple
 
-from service.games.records import open_to_read
+from service.games.stored_records import open_to_read
 from service.rejudge import parts
 from service.rejudge.judged import GameTally, Judging
 from service.rejudge.order import Order

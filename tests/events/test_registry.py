@@ -19,7 +19,7 @@ from events.notation.game_reader import read_game
 from events.notation.game_writer import write_game
 from events.notation.sentences import say_event
 from events.record.record import Entry, Heading, Record
-from events.registry import vocabularies, vocabulary_of, vocabulary_told_by, with_family
+from events.registry import books_of, vocabularies, vocabulary_of, vocabulary_told_by, with_family
 from events.vendetta.position import Position as OtherPosition
 from events.vocabulary import Vocabulary
 from service.store import open_store
@@ -41,7 +41,7 @@ def test_the_unions_are_all_families() -> None:
 @BOTH
 def test_a_family_is_found_by_its_books(family: Vocabulary) -> None:
     """A book belongs to one family; one that nobody knows, or none, to the first."""
-    assert {vocabulary_of(book) for book in family.books} == {family}
+    assert {vocabulary_of(book) for book in books_of(family)} == {family}
     assert vocabulary_of("") is vocabulary_of("vtes-2030") is vocabularies()[0]
 
 
@@ -59,13 +59,13 @@ def test_an_event_tells_its_family(family: Vocabulary) -> None:
 def test_a_position_says_its_family(family: Vocabulary) -> None:
     """In every form the family stands in it; where it is left out, it is that of the book."""
     position = family.position()
-    heading = Heading(family.books[0], position=position)  # type: ignore[arg-type]
+    heading = Heading(books_of(family)[0], position=position)  # type: ignore[arg-type]
     record = Record(heading)
     assert msgspec.to_builtins(position) == {"family": family.name}
     assert read_jsonl(write_jsonl(record)) == read_game(write_game(record)) == (record, ())
-    bare = {"book": family.books[0], "position": {}}
+    bare = {"book": books_of(family)[0], "position": {}}
     assert read_jsonl(json.dumps(bare).encode()) == (record, ())
-    assert read_game(f"[book {family.books[0]}]\nposition {{}}\n") == (record, ())
+    assert read_game(f"[book {books_of(family)[0]}]\nposition {{}}\n") == (record, ())
     assert with_family(bare) == UPCASTERS["game.opened", 1](bare) == bare | {"position": {"family": family.name}}
     assert with_family({"book": "x"}) == {"book": "x"}
 
@@ -140,7 +140,7 @@ def test_what_is_stored_is_of_one_family(tmp_path: Path) -> None:
 @BOTH
 def test_every_tongue_says_what_every_table_says(family: Vocabulary) -> None:
     """What was seen, ruled, put right, rolled back and shuffled, notes, marks and effects beside a correction."""
-    heading = Heading(family.books[0], players=("Sarah", "Alexis"))
+    heading = Heading(books_of(family)[0], players=("Sarah", "Alexis"))
     events = (
         Observed("Sarah", family.player_counts, 3),
         Observed("Sarah", "something else", 3),
@@ -152,7 +152,7 @@ def test_every_tongue_says_what_every_table_says(family: Vocabulary) -> None:
     )
     record = Record(heading, tuple(Entry(event) for event in events))
     assert read_game(write_game(record)) == read_jsonl(write_jsonl(record)) == (record, ())
-    short, problems = read_game(f"[book {family.books[0]}]\n[players Sarah, Alexis]\nsarah=3; ale=4?!")
+    short, problems = read_game(f"[book {books_of(family)[0]}]\n[players Sarah, Alexis]\nsarah=3; ale=4?!")
     assert problems == ()
     assert short is not None
     assert [event.what for event in short.events if isinstance(event, Observed)] == [family.player_counts] * 2

@@ -28,7 +28,7 @@ from events.validation import validation_errors
 from service.cli.recording.prompt_commands import aside_of
 from service.drawing.labels import text as text_of_picture
 from service.export.markdown import first
-from service.games.records import line_named
+from service.games.named import line_named
 from service.imports.jol import like_jol, read_jol
 from service.imports.krcg import crypt_card, library_card
 from service.lookalikes import skeleton

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from events.log.facts import NOTES
 from events.log.log import Log
-from events.log.stored import NOTES
 from events.methuselah.events import Resolved
 from events.record.record import Annotation, Entry, Heading
 from service.arrivals import Arrivals, steady

@@ -14,7 +14,9 @@ from events.record.record import Annotation, Entry, Record, Variation
 from service.cli import options
 from service.cli.output import InputError, as_json, complete, say, whisper, written
 from service.cli.recording.piped import piped
-from service.games.records import game_named, has_store, is_stored, known_book, line_named, open_log, part_of
+from service.games.named import is_stored, line_named
+from service.games.records import known_book, part_of
+from service.games.stored_records import game_named, has_store, open_log
 from service.names import checked, flaws_said
 
 

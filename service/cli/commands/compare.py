@@ -19,7 +19,8 @@ from service.cli import options
 from service.cli.output import InputError, as_json, columns, complete, say, watched, whisper
 from service.export.comparison import lines_of, many, page
 from service.games.editions import two_books
-from service.games.records import open_to_read, start_of, told_in
+from service.games.records import start_of, told_in
+from service.games.stored_records import open_to_read
 
 
 class GameCompared(Struct, frozen=True):

@@ -17,8 +17,10 @@ from service.drawing.errors import NoRenderer
 from service.export.spreadsheet import Rows
 from service.export.write import FORMS, PICTURES, SUBJECTS, WRITERS, ExportRequest, check_options, up_to
 from service.export.write import written as as_written
-from service.games.records import is_stored, open_log, part_of
+from service.games.named import is_stored
+from service.games.records import part_of
 from service.games.redacted import view_named
+from service.games.stored_records import open_log
 
 HELP = """Export RECORD: html, md: its annotated history; jsonl, game: its events, which import without loss; csv: rows
 for a spreadsheet; dot, svg, png: a picture. Violations are reported and do not stop the export.

@@ -18,8 +18,10 @@ from events.record.record import Parent, Record
 from projections.rollbacks import struck_ranges
 from service.cli import options
 from service.cli.output import InputError, as_json, columns, complain, printable, say, watched, whisper
+from service.games.named import Read
 from service.games.new_game import begun
-from service.games.records import Read, bytes_of, has_store, known_book, open_log, read, read_position
+from service.games.records import bytes_of, known_book, read, read_position
+from service.games.stored_records import has_store, open_log
 from service.imports.jol import like_jol, read_jol, tally
 from service.lookalikes import lookalikes_in, told
 from service.names import flaws_in_record

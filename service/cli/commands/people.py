@@ -12,7 +12,7 @@ from events.problem import Problem
 from service.cli import options
 from service.cli.output import InputError, as_json, say, whisper
 from service.cli.standard_input import first_line
-from service.games.records import open_log, open_to_read
+from service.games.stored_records import open_log, open_to_read
 from service.lookalikes import lookalikes_of
 
 if TYPE_CHECKING:

@@ -8,8 +8,9 @@ from events.problem import Problem
 from events.record.record import Record
 from service.cli import options
 from service.cli.output import InputError, as_json, say
+from service.games.named import is_stored
 from service.games.position_writing import lines_at, position_at
-from service.games.records import bytes_of, checked_lines, is_stored, lines_in, place_of, read_moment
+from service.games.records import bytes_of, checked_lines, lines_in, place_of, read_moment
 
 LINES = "the lines"
 HELP = """Make a position from a few LINES, or print any moment of RECORD as such lines.

@@ -13,7 +13,8 @@ from events.record.limits import MAX_BYTES
 from service.cli import options
 from service.cli.output import InputError, as_json, say, whisper
 from service.database.address import store_address
-from service.games.records import bytes_of, has_store, open_log
+from service.games.records import bytes_of
+from service.games.stored_records import has_store, open_log
 from service.proof.alarms import accept as accept_findings
 from service.proof.alarms import raise_alarm
 from service.proof.checkpoints import LogOfStore, written

@@ -16,7 +16,8 @@ from service.cli.recording.prompt_commands import help_lines
 from service.cli.recording.recorder import Recorder, RecorderAnswer
 from service.cli.rulings import tell_ruling
 from service.games.live_game import JudgedEntry
-from service.games.records import book_of, has_store, open_log
+from service.games.records import book_of
+from service.games.stored_records import has_store, open_log
 from service.lookalikes import told as sentences
 from service.names import checked
 from service.presenters.presenter import Presenter

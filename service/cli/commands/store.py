@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 from eventsourcing.persistence import PersistenceError
 
-from events.log.stored import OPENED
+from events.log.facts import OPENED
 from events.problem import Problem
 from service.archive.moving import Copied, back_up, move
 from service.archive.restoring import restore

@@ -10,8 +10,9 @@ from judge.book import Book
 from service.cli import options
 from service.cli.output import as_json, say, whisper
 from service.errors import InputError
-from service.games.records import book_of, open_to_read
+from service.games.records import book_of
 from service.games.redacted import record_seen, view_named
+from service.games.stored_records import open_to_read
 from service.rejudge.order import conditions, games_of
 from service.tables.files import FORMS, TableFiles
 from service.tables.of_game import tables_of

@@ -9,7 +9,8 @@ from projections.phrases import many
 from service.presenters.methuselah.consequences import fallen
 from service.presenters.methuselah.picture import players
 from service.presenters.methuselah.story import narrate
-from service.presenters.narration import Narrator, PlayerResult, Result
+from service.presenters.narration import PlayerResult, Result
+from service.presenters.narrator import Narrator
 from service.presenters.sentences import all_of
 
 

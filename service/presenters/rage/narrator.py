@@ -6,7 +6,8 @@ from events.rage.combat_events import CardLaid, StepBegun, Targeted
 from events.rage.events import Drew, OpenPlayBegun, PhaseBegun, VotingBegun
 from events.rage.position import Seat
 from projections.phrases import many
-from service.presenters.narration import Narrator, PlayerResult, Result
+from service.presenters.narration import PlayerResult, Result
+from service.presenters.narrator import Narrator
 from service.presenters.rage.consequences import fallen
 from service.presenters.rage.headings import phase, turn
 from service.presenters.rage.picture import players

@@ -5,7 +5,8 @@ from typing import Any
 from events.vendetta.events import CardKept, PhaseBegun, StepBegun, TokenChosen, TurnEnded
 from events.vendetta.position import Seat
 from projections.phrases import many
-from service.presenters.narration import Narrator, PlayerResult, Result
+from service.presenters.narration import PlayerResult, Result
+from service.presenters.narrator import Narrator
 from service.presenters.sentences import all_of
 from service.presenters.vendetta.consequences import fallen
 from service.presenters.vendetta.headings import phase, turn

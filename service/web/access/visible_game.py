@@ -7,7 +7,7 @@ from flask import request
 from msgspec.structs import replace
 
 from events.log.errors import UnknownGame
-from events.log.stored import NOTES
+from events.log.facts import NOTES
 from events.problem import Problem
 from events.record.record import Annotation, Record
 from events.record.viewpoint import may_read, seen_by

@@ -9,8 +9,9 @@ import pytest
 from eventsourcing.persistence import StoredEvent
 
 from events.log.errors import Conflict, UnknownGame, UnreadableEvents
+from events.log.facts import NOTED, OPENED
 from events.log.log import Log
-from events.log.stored import EVENTS, NOTED, OPENED, Upcaster
+from events.log.stored import EVENTS, Upcaster
 from events.methuselah.events import Prevent
 from events.methuselah.position import Position, Seat
 from events.problem import Problem

@@ -435,6 +435,26 @@ def test_a_record_from_an_impossible_position_is_refused(tmp_path: Path) -> None
     )
 
 
+# --- what is loaded --------------------------------------------------------------------------------------------------
+
+LOADS = """
+import sys
+from service.cli import main
+try:
+    main(["judge", sys.argv[1]])
+except SystemExit:
+    print(*(name for name in sys.argv[2:] if name in sys.modules), file=sys.stderr)
+"""
+
+
+def test_a_file_is_judged_without_what_it_does_not_need() -> None:
+    """Neither a store nor pictures nor other families of tables are loaded: they take as long as all the rest."""
+    needless = ["sqlite3", "eventsourcing", "graphviz", "events.rage.vocabulary", "projections.vendetta"]
+    command = [sys.executable, "-c", LOADS, str(ROOT / "examples/five_players.game"), "judge", *needless]
+    done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, check=False)
+    assert done.stderr.split() == ["judge"]
+
+
 # --- interruptions --------------------------------------------------------------------------------------------------
 
 PRESSED = """

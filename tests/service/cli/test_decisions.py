@@ -12,7 +12,8 @@ from events.notation.game_reader import read_game
 from events.record.record import Annotation, Entry, Record
 from service.cli import appending
 from service.cli.commands import decisions
-from service.games.records import open_log, read
+from service.games.records import read
+from service.games.stored_records import open_log
 from tests.service.commands import ROOT, run, told
 
 GAME = """[book vtes-1998]

@@ -19,7 +19,7 @@ from service.cli.recording.completion import Suggestions, fitting
 from service.cli.recording.prompt import offered, prompted
 from service.cli.recording.recorder import Recorder
 from service.games.options import Option
-from service.games.records import open_log
+from service.games.stored_records import open_log
 from service.presenters.registry import presenter_of
 from tests.service.commands import ROOT, run
 

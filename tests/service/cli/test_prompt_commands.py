@@ -11,7 +11,7 @@ from events.record.record import Entry
 from judge import books
 from service.cli.recording.prompt_commands import PromptCommand, aside_of
 from service.cli.recording.recorder import SOURCE, Recorder
-from service.games.records import open_log
+from service.games.stored_records import open_log
 from service.games.undo import lines_of
 from tests.service.commands import SMALL, run, told
 

@@ -11,7 +11,7 @@ from events.record.record import Entry
 from judge import books
 from service.cli.recording.recorder import Recorder
 from service.games.append import Appender, AppendResult
-from service.games.records import open_log
+from service.games.stored_records import open_log
 from tests.service.commands import SMALL, process, run, told
 
 BOOK = books()["vtes-1998"]
