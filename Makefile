@@ -68,14 +68,15 @@ demo: $(VENV)/.project
 AT_ONCE = $(MAKE) -s -j3 --keep-going
 
 test:
-	@$(AT_ONCE) ready chromium scripts
-	@$(AT_ONCE) tests/service/web tests/browser further tests/judge style $(PARTS) made-up
+	@$(AT_ONCE) ready chromium further tests/service/web scripts tests/browser tests/judge style $(PARTS) made-up
 
-check: chromium scripts
-	@$(AT_ONCE) style $(PARTS) made-up
+check:
+	@$(AT_ONCE) ready chromium scripts style $(PARTS) made-up
 
 tests := $(BIN)/python -m pytest -q -m "not proof" -p no:anyio
 
+tests/browser: chromium
+tests: scripts
 $(PARTS): ready
 	@$(call said,$(tests) -p no:schemathesis $@ $(addprefix --ignore=,$(filter $@/%,$(PARTS)) $(MADE_UP)))
 
@@ -132,8 +133,8 @@ tests/scripts/node_modules/.locked: tests/scripts/package-lock.json
 # The same on the oldest and the newest Python, if they are here and run, with fewer examples a property, and without tables,
 # judge, service and the growth of patterns, which take long, nor what looks at the source and at prose, which are the
 # same on every Python. Records are read, folded and judged there by the tests of the examples; one process does, beside
-# the other tests. Those between: make further TESTED=3.12
-further: ready
+# the other tests, and is set up while they are. Those between: make further TESTED=3.12
+further:
 	@$(call said,$(MAKE) elsewhere)
 
 elsewhere:
