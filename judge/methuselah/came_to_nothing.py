@@ -366,3 +366,13 @@ def a_strike_that_was_left_out(case: Sighting) -> Lack | None:
             if case.subject in {combat.acting, combat.opposing} - {line[5][-1]}:
                 return line[0], f"{line[5][-1]} left its strike out at event {line[0]}"
     return None
+
+
+def recent(table: Table) -> Iterator[Line]:
+    """The lines of the last turns, the latest first."""
+    begun = 0
+    for line in table.past():
+        yield line
+        begun += line[2] == "turn" and line[3] == WHOLE and line[5] is not None
+        if begun == TURNS:
+            return

@@ -6,7 +6,7 @@ The one place that lists them, by the players' word for the fact.
 from collections.abc import Mapping, Sequence
 
 from judge.deciding import Bearing
-from judge.methuselah import came_to_nothing, not_called_upon
+from judge.methuselah import came_to_nothing, nobody_left, not_called_upon, titles_not_held
 
 COST = Bearing(("a_blocked_action_costs_nothing",), came_to_nothing.the_cost_of_a_failed_action)
 DODGED = Bearing(("a_dodge_cancels_the_strike",), came_to_nothing.without_effect("a_dodge_cancels_the_strike"))
@@ -46,17 +46,17 @@ COUNTERS = (
 )
 WITHDRAWALS = (
     *(
-        Bearing((spoils,), not_called_upon.her_withdrawal_failed(spoils))
+        Bearing((spoils,), nobody_left.her_withdrawal_failed(spoils))
         for spoils in ("losses_spoil_the_withdrawal", "a_fight_spoils_the_withdrawal")
     ),
-    Bearing(("a_kept_withdrawal_succeeds",), not_called_upon.her_withdrawal_is_not_kept_yet),
+    Bearing(("a_kept_withdrawal_succeeds",), nobody_left.her_withdrawal_is_not_kept_yet),
 )
 POINTS = (
-    Bearing(("the_predator_scores_her_prey",), not_called_upon.her_prey_withdrew),
-    Bearing(("the_predator_scores_her_prey",), not_called_upon.another_ousted_her),
-    Bearing(("the_predator_scores_her_prey",), not_called_upon.the_oust_has_scored),
+    Bearing(("the_predator_scores_her_prey",), nobody_left.her_prey_withdrew),
+    Bearing(("the_predator_scores_her_prey",), nobody_left.another_ousted_her),
+    Bearing(("the_predator_scores_her_prey",), nobody_left.the_oust_has_scored),
     *WITHDRAWALS,
-    Bearing(("the_last_methuselah_scores",), not_called_upon.others_are_left),
+    Bearing(("the_last_methuselah_scores",), nobody_left.others_are_left),
 )
 LOSES_A_TITLE = (
     "a_yielded_title_is_lost",
@@ -65,10 +65,10 @@ LOSES_A_TITLE = (
     "a_misplaced_title_yields_at_once",
 )
 TITLES = (
-    Bearing(("the_last_claimant_gets_the_title",), not_called_upon.its_title_waits_to_be_regained),
-    Bearing(("rival_claims_contest_a_title",), not_called_upon.its_title_is_contested),
-    Bearing(("a_misplaced_title_yields_at_once", "titles_give_votes"), not_called_upon.its_title_does_not_fit),
-    *(Bearing((loses,), not_called_upon.its_title_was_lost(loses)) for loses in LOSES_A_TITLE),
+    Bearing(("the_last_claimant_gets_the_title",), titles_not_held.its_title_waits_to_be_regained),
+    Bearing(("rival_claims_contest_a_title",), titles_not_held.its_title_is_contested),
+    Bearing(("a_misplaced_title_yields_at_once", "titles_give_votes"), titles_not_held.its_title_does_not_fit),
+    *(Bearing((loses,), titles_not_held.its_title_was_lost(loses)) for loses in LOSES_A_TITLE),
 )
 PLACES = (
     Bearing(("leaving_torpor_makes_ready",), came_to_nothing.torpor_left_without_success),
@@ -96,12 +96,12 @@ _BEARINGS: Mapping[str, Sequence[Bearing]] = {
         Bearing(("a_successful_bleed_burns_pool",), came_to_nothing.a_bleed_that_failed),
         Bearing(("a_successful_bleed_burns_pool",), came_to_nothing.a_bleed_for_another_amount),
         Bearing(("a_successful_bleed_burns_pool",), came_to_nothing.a_bleed_of_another),
-        Bearing(("the_predator_gains_pool",), not_called_upon.her_prey_withdrew),
-        Bearing(("the_predator_gains_pool",), not_called_upon.another_ousted_her),
+        Bearing(("the_predator_gains_pool",), nobody_left.her_prey_withdrew),
+        Bearing(("the_predator_gains_pool",), nobody_left.another_ousted_her),
         Bearing(("the_edge_adds_a_pool",), not_called_upon.the_edge_has_given_nothing),
         Bearing(("a_contest_costs_its_claimant",), not_called_upon.a_contest_not_paid_for),
         *TRANSFERS,
-        Bearing(("the_predator_gains_pool",), not_called_upon.no_prey_was_ousted),
+        Bearing(("the_predator_gains_pool",), nobody_left.no_prey_was_ousted),
     ),
     "hand": (Bearing(("no_draws_during_a_referendum",), not_called_upon.no_card_is_drawn_in_a_referendum),),
     "ash heap": (
@@ -110,7 +110,7 @@ _BEARINGS: Mapping[str, Sequence[Bearing]] = {
     "edge": (Bearing(("the_edge_follows_a_successful_bleed",), came_to_nothing.the_edge_without_a_bleed),),
     "victory points": POINTS,
     "withdrawn": WITHDRAWALS,
-    "ousted": (Bearing(("a_methuselah_without_pool_is_ousted",), not_called_upon.she_has_pool_left),),
+    "ousted": (Bearing(("a_methuselah_without_pool_is_ousted",), nobody_left.she_has_pool_left),),
     "blood": COUNTERS,
     "tapped": (
         Bearing(("a_paralyzed_vampire_lies_tapped_in_torpor",), not_called_upon.a_paralyzed_vampire_does_not_untap),
@@ -125,16 +125,16 @@ _BEARINGS: Mapping[str, Sequence[Bearing]] = {
     "title": TITLES,
     "master actions": (Bearing(("an_out_of_turn_master_is_owed",), not_called_upon.an_action_was_borrowed),),
     "votes": (
-        Bearing(("copies_of_a_unique_card_become_contested",), not_called_upon.it_is_out_of_play),
+        Bearing(("copies_of_a_unique_card_become_contested",), titles_not_held.it_is_out_of_play),
         *TITLES,
-        Bearing(("titles_give_votes",), not_called_upon.it_is_not_ready_to_vote),
-        Bearing(("a_new_title_replaces_the_old",), not_called_upon.its_title_was_replaced),
-        Bearing(("titles_give_votes",), not_called_upon.it_has_no_title),
-        Bearing(("titles_give_votes",), not_called_upon.its_title_gives_other_votes),
+        Bearing(("titles_give_votes",), titles_not_held.it_is_not_ready_to_vote),
+        Bearing(("a_new_title_replaces_the_old",), titles_not_held.its_title_was_replaced),
+        Bearing(("titles_give_votes",), titles_not_held.it_has_no_title),
+        Bearing(("titles_give_votes",), titles_not_held.its_title_gives_other_votes),
     ),
     "capacity": (Bearing(("a_diabolist_may_be_given_a_discipline",), not_called_upon.no_discipline_was_given),),
     "transfers": (Bearing(("transfers_are_used_up",), not_called_upon.no_transfer_is_on_record),),
-    "sect": (Bearing(("the_sect_follows_the_clan",), not_called_upon.its_clan_is_of_another_sect),),
+    "sect": (Bearing(("the_sect_follows_the_clan",), titles_not_held.its_clan_is_of_another_sect),),
     "contested": (Bearing(("copies_of_a_unique_card_become_contested",), not_called_upon.no_other_copy_is_in_play),),
     "stealth": (Bearing(("inherent_stealth_counts",), not_called_upon.it_has_no_such_stealth),),
 }

@@ -11,7 +11,7 @@ from events.methuselah.events import (
     TermsChosen,
     Vote,
 )
-from judge.methuselah.not_called_upon import why_without_votes
+from judge.methuselah.titles_not_held import why_without_votes
 from judge.ruling import Finding, No, Unclear
 from judge.tracing.witness import behind
 from projections.methuselah.changes import politics
