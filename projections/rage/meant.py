@@ -116,6 +116,10 @@ def meant(table: Table, event: RageEvent) -> RageEvent:
         copy = _copy(table, event, name, fits) if name else name
         if copy != name:
             event = replace(event, **{field: copy})
+    if isinstance(event, c.Prevented) and event.creature not in table.cards:
+        holders = [one.creature for one in table.laid.values() if one.card == event.creature]
+        if len(holders) == 1:  # `Side Step dodges Maul`
+            return replace(event, creature=holders[0], using=event.using or event.creature)
     if isinstance(event, c.Frenzied) and not event.frenzy:
         return replace(event, frenzy=table.facts_of(event.using).frenzies or "full")
     return event

@@ -14,7 +14,7 @@ from events.rage import events as e
 from events.rage.card_facts import COMBAT_CARDS
 from events.rage.notation.context import RageContext
 from events.rage.notation.table_talk import second_in
-from events.spelling import SyntaxProblem, nearest, shown
+from events.spelling import SyntaxProblem, lowered, nearest, shown
 
 
 class NothingFromAll(Spoken[RageContext], frozen=True):
@@ -111,8 +111,15 @@ class Slays(Spoken[RageContext], frozen=True):
 
     creature: str
     using: str = ""
+    by: str = ""  # who kills it, as it was said
 
     def meant(self, context: RageContext, names: KnownNames) -> Any:
+        killers = [one for one in context.packs if f"{lowered(one)} ".startswith(f"{lowered(self.by)} ")]
+        if killers and not (self.using or context.fighting):
+            kills = f"{killers[0]} kills {self.creature}"
+            raise OpenSentence(
+                kills, f"an attack comes first ({killers[0]} attacks {self.creature})", f"a card does ({kills} with X)"
+            )
         if self.using and self.using in context.shown.values():
             return c.Landed(self.using, self.creature)
         return e.EffectHappened(card=self.using, effects=(Kills(self.creature),))
@@ -152,14 +159,19 @@ class Throws(Spoken[RageContext], frozen=True):
     creature: str
     card: str
     target: str = ""
+    bluffs: bool = True  # whether that may be said of a card that lies open, as `Thorn: Claw` may not
 
     def meant(self, context: RageContext, names: KnownNames) -> Any:
         if self.card not in names.cards or context.kinds.get(self.card, "combat action") not in COMBAT_CARDS:
             if near := nearest(self.card, [card for card, kind in context.kinds.items() if kind in COMBAT_CARDS]):
                 raise OpenSentence(f"{self.creature}: {self.card}", f"{self.creature}: {near}")
             raise SyntaxProblem(0, shown(self.card), f"a combat card ({self.creature} lays Maul)")
-        if context.shown.get(self.creature) == self.card:
+        if context.shown.get(self.creature) == self.card and self.bluffs:
             return t.Observed(self.card, "standing", "bluff")
+        if context.shown.get(self.creature) == self.card:
+            lays = f"{self.creature} lays {self.card}"
+            shows = f"it is turned up ({self.creature} reveals {self.card})"
+            raise OpenSentence(f"{self.creature}: {self.card}", shows, f"a new round begins (next round: {lays})")
         if self.creature in context.aims and self.creature not in context.shown:
             return c.CardRevealed(self.creature, self.card)
         return c.CardLaid(self.creature, self.card, target=self.target)

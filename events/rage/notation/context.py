@@ -10,7 +10,7 @@ from events.grammar.context import ReadingContext
 from events.grammar.known_names import KnownNames
 from events.grammar.spoken import OpenSentence, Spoken
 from events.rage import action_events as a
-from events.rage.card_facts import CREATURES, ITEMS, JUNTAS, KINDS, RageFacts
+from events.rage.card_facts import ITEMS, JUNTAS, KINDS, RageFacts
 from events.rage.combat_events import (
     AlphaNamed,
     Attacked,
@@ -34,7 +34,6 @@ from events.rage.combat_events import (
 )
 from events.rage.events import (
     AbilityUsed,
-    Cancelled,
     Described,
     JuntaCalled,
     JuntaDecided,
@@ -48,7 +47,7 @@ from events.rage.events import (
 )
 from events.rage.notation.builder import Blocks
 from events.rage.position import Position
-from events.spelling import SyntaxProblem, shown
+from events.spelling import SyntaxProblem, lowered, shown
 
 BLOCKING = ("action", "intercept", "voting")  # the phases in which only actions are blocked
 UNNAMED = frozenset(f"{article} {kind}" for kind in KINDS for article in ("a", "an"))
@@ -131,7 +130,7 @@ class RageContext(ReadingContext, frozen=True):
                 return replace(self, aims={**self.aims, creature: target})
             case CardRevealed(creature, card):
                 return replace(self, shown={**self.shown, creature: card})
-            case StepBegun("play card"):
+            case StepBegun("play card" | "withdrawal" | "between rounds"):
                 return replace(self, aims={}, shown={}, idle=())
             case Frenzied(creature):
                 return replace(self, frenzied=(*(one for one in self.frenzied if one != creature), creature))
@@ -185,12 +184,9 @@ class RageContext(ReadingContext, frozen=True):
             return tuple(self.meant(one, names) for one in meant)
         if isinstance(meant, Passed) and meant.creature in self.called:
             return JuntaDecided(passed=True)
-        if isinstance(meant, Cancelled):
-            return self._cancelled_by_somebody(meant, names)
-        if isinstance(meant, Prevented) and (holder := self._holder_of(meant.creature)):
-            return replace(meant, creature=holder, using=meant.using or meant.creature)
-        if isinstance(meant, Passed) and self._holder_of(meant.creature):
-            raise OpenSentence(f"{meant.creature} does nothing", *self.what_stops(meant.creature))
+        if isinstance(meant, CardLaid | Played) and " is thrown by " in meant.card:
+            lead = meant.card.rpartition(" is thrown by ")[2]  # of `next round: Mari lays Bite`
+            raise SyntaxProblem(0, shown(f"{lead}:"), "a sentence of its own, with ; after it")
         if isinstance(meant, Landed) and meant.card and meant.card not in self.shown.values():
             mine = [card for who, card in self.shown.items() if f"{who} ".startswith(f"{meant.card} ")]
             return replace(meant, card=mine[0]) if len(mine) == 1 else meant
@@ -204,11 +200,6 @@ class RageContext(ReadingContext, frozen=True):
             return self._played_by_its_bearer(meant) if kind in ITEMS and meant.on else meant
         laid = kind == "combat action"
         return CardLaid(meant.by, meant.card, "", meant.target or meant.on, meant.player) if laid else meant
-
-    def _holder_of(self, card: str) -> str:
-        """The one creature that has laid a card of this name open; empty where it is the name of a creature."""
-        holders = [who for who, shown in self.shown.items() if shown == card and card not in self.packs]
-        return holders[0] if len(holders) == 1 else ""
 
     def what_stops(self, what: str) -> tuple[str, ...]:
         """What may have happened to an open card, named by itself or by its creature, that does nothing."""
@@ -230,14 +221,6 @@ class RageContext(ReadingContext, frozen=True):
         """The opponent of one of the two who fight; nobody where others take part."""
         others = [one for one in self.fighting if one != creature]
         return others[0] if len(self.fighting) == 2 and len(others) == 1 else ""
-
-    def _cancelled_by_somebody(self, said: Cancelled, names: KnownNames) -> Cancelled:
-        """A cancellation by a player or a creature; asks who it is where a card is named in its place."""
-        kind = self.kinds.get(said.by, "")
-        if not kind or kind in CREATURES or said.by in names.seats or said.using:
-            return said
-        who = f"who plays it (Sarah cancels {said.card} with {said.by})"
-        raise OpenSentence(f"{said.by} cancels {said.card}", who)
 
     def call_by_a_pack(self, called: JuntaCalled) -> JuntaCalled:
         """The call of a junta by the one Character of a player's pack with the Renown for it; asks which of several."""
@@ -272,7 +255,8 @@ def _renown(facts: RageFacts) -> int | None:
 
 def _sits_or_lies(word: str, names: KnownNames) -> bool:
     """Whether a word is of the name of a player or of a card in play."""
-    return any(word in one.split() for one in (*names.seats, *filter(names.in_play, names.cards)))
+    said = lowered(word)
+    return any(said in lowered(one).split() for one in (*names.seats, *filter(names.in_play, names.cards)))
 
 
 def of_whose_hand(said: Any, names: KnownNames) -> Any:

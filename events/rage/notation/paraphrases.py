@@ -3,6 +3,7 @@
 from events.grammar.paraphrases import paraphrases
 
 _TURNS = """
+    first|second|third|fourth|next|new round : {a} => next round; {a}
     open play starts => open play
     turn one|two|three|four|five|six|seven|eight|nine|ten => new turn
     draw phase => redraw phase
@@ -63,12 +64,21 @@ _ALPHAS = """
     {a} drops|puts {b} in|into the hunting grounds => {a} plays {b}
     everyone|everybody is done with {a} => everyone is ready
     {a} stays|stay home => {a} does nothing
+    {a} crosses|steps back => {a} steps sideways
     {a} has|have [now] no alpha [any] [left|more] => {a}.alpha=none
     {a} and so does {b} => {a}; {b} steps sideways
     {a} is in the umbra now => {a} is in the umbra
 """
 _COMBAT = """
     {a} joins by|using|through {b} => {a} joins with {b}
+    {a} jumps in with|using|by {b} => {a} joins with {b}
+    {a} helps {b} with|using {c} => {a} joins with {c}
+    {a} protects {b} => {a} steps in for {b}
+    {a} refuses|declines for {b} => {a} refuses
+    {a} accepts for {b} => {a} accepts
+    {a} challenges {b} to a fight => {a} challenges {b}
+    all alphas pass => everyone passes
+    both|they take|takes|deal|deals damage => the damage lands
     {a} challenges {b} and he|she|it|they accepts|accept => {a} challenges {b}; {b} accepts
     {a} challenges {b} and he|she|it|they refuses|refuse|declines|decline => {a} challenges {b}; {b} refuses
     {a} joins|join the fight|combat|battle on {b} 's side => {a} joins the combat
@@ -116,7 +126,7 @@ _ENDS = """
     {a} uses {b} and {c} uses {d} => {a} uses {b}; {c} uses {d}
     {a} scores {n} [points|vp] for {b} => {a} scores {n}
     {a} gets {n} [points|vp] for {b} => {a} scores {n}
-    {n} points|vp for {a} => {a} scores {n}
+    {n} points|vp for|to {a} => {a} scores {n}
     {a} equips {b} and {c} equips {d} => {a} plays {b}; {c} plays {d}
     {a} recruits {b} and {c} recruits {d} => {a} plays {b}; {c} plays {d}
     {a} wins with {n} [points|vp] => {a} has {n} points; {a} wins

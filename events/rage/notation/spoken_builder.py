@@ -33,6 +33,8 @@ class Blocking(Spoken[RageContext], frozen=True):
     blocked: bool
 
     def meant(self, context: RageContext, names: KnownNames) -> Any:
+        if self.blocked and self.target in context.shown.values():
+            return c.Prevented(self.creature, self.target)
         decided = a.BlockDecided(self.blocked, self.target)
         told = context.blocking == (self.creature, self.target)
         return decided if told else (a.BlockAttempted(self.creature, self.target), decided)

@@ -16,7 +16,7 @@ _INTO = "(?:steps(?: over)?|goes|crosses|slips|moves) into|enters|goes to|crosse
 _OUT_OF = "leaves|steps out of|comes out of|(?:comes back|returns|steps back|crosses back) from"
 _CARD = "(?:an?|one|his|her|its) (?:random )?(?:combat |face-down |face down |facedown )?card(?: at random)?"
 _ALL = "(?:everyone|everybody|all|all players|both players|both|each player|we|we all|they|they all)"
-_TALLY = "[0-9]{1,4} ?(?:-|–|to|against) ?[0-9]{1,4}(?: votes?)?"
+_TALLY = "[0-9]{1,4}(?: votes?)? ?(?:-|–|to|against) ?[0-9]{1,4}(?: votes?)?"
 _REAL = "(?:physical|real) world"
 
 # What follows the name of who acts.
@@ -90,7 +90,8 @@ VERBS = {
     f"|(?:goes|returns|crosses|steps)(?: back)? (?:to|into) the {_REAL}"
     f"|steps sideways (?:in)?to the (?:umbra|{_REAL})"
     "|crosses$",
-    "_CROSS_OVER_BY": "(?:step into|enter|go into|leave|return from) the umbra|cross the gauntlet|step sideways",
+    "_CROSS_OVER_BY": "cross over|(?:step into|enter|go into|leave|return from) the umbra|cross the gauntlet"
+    "|step sideways",
     "_CROSS_OVER": "(?:step into|enter|go into|leave|return from) the umbra$|cross over$|cross the gauntlet$"
     "|step sideways$",
     "_EVADES": "evades(?: the attack)?|hides(?: from the attack)?",

@@ -255,12 +255,19 @@ class WithPackmates(Spoken[RageContext], frozen=True):
 
 
 class VoteTogether(Spoken[RageContext], frozen=True):
-    """`Moss and Thorn vote for it`: said of all at once, and cast by Renown as far as it was read out."""
+    """`Moss and Thorn vote for it`: said of all at once, and cast by Renown as far as it was read out.
+
+    Where they are a whole pack it is how the pack is going to vote, each of it in its place.
+    """
 
     creatures: tuple[str, ...]
     vote: Vote
 
     def meant(self, context: RageContext, names: KnownNames) -> Any:
+        players = {context.packs.get(one, "") for one in self.creatures}
+        packs = [one for one, player in context.packs.items() if player in players]
+        if len(players) == 1 and "" not in players and set(packs) == set(self.creatures):
+            return e.VoteIntended(players.pop(), self.vote)
         ranks = [context.renowns.get(one) or 0 for one in self.creatures]
         ranked = sorted(zip(ranks, self.creatures, strict=True), key=itemgetter(0), reverse=True)
         voters = [one for _rank, one in ranked] if all(ranks) else self.creatures

@@ -203,7 +203,7 @@ class TableTalkBuilder(EventBuilder):
         return form(combat_talk.TheBluff, standing="failed" if how.type.endswith("FAILS") else "bluff")
 
     throws = sentence(combat_talk.Throws, CREATURE, CARD, None, TARGET)
-    thrown = sentence(combat_talk.Throws, CARD, CREATURE, None, TARGET)
+    thrown = sentence(combat_talk.Throws, CARD, CREATURE, None, TARGET, bluffs=False)
     frenzy_over = sentence(combat_talk.TheFrenzyOver)
     lays_none = sentence(c.NothingLaid, CREATURE)
 
@@ -228,8 +228,8 @@ class TableTalkBuilder(EventBuilder):
     def comes_to_nothing(self, what: Token, words: Token) -> ParsedSentence:
         return form(combat_talk.ComesToNothing, ("what", Role.THING, what), said=str(words))
 
-    def kills(self, _: Token, creature: Token, using: Word) -> ParsedSentence:
-        return form(combat_talk.Slays, (*CREATURE, creature), (*USING, using))
+    def kills(self, by: Token, creature: Token, using: Word) -> ParsedSentence:
+        return form(combat_talk.Slays, (*CREATURE, creature), (*USING, using), by=str(by))
 
     def is_killed(self, creature: Token, _: Token, using: Word) -> ParsedSentence:
         return form(combat_talk.Slays, (*CREATURE, creature), (*USING, using))

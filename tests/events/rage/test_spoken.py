@@ -82,16 +82,12 @@ def test_it_is_read_as_the_table_means_it(said: Said) -> None:
             "'Mari Cabrah misses', which may mean it is dodged or blocked (Zhyzhak dodges Maul) or its bluff fails",
         ),
         (
-            f"phase combat; {ALPHAS}; Mari lays Maul",
-            "Maul does nothing",
-            "'Maul does nothing', which may mean it is dodged or blocked (Zhyzhak dodges Maul) or its bluff fails",
+            f"{CARDS}; phase combat; {ALPHAS}; Mari: Maul",
+            "Mari: Maul",
+            "'Mari Cabrah: Maul', which may mean it is turned up (Mari Cabrah reveals Maul) or a new round begins",
         ),
+        ("phase moot", "Mari kills Zhyzhak", "'Mari Cabrah kills Zhyzhak', which may mean an attack comes first"),
         ("phase moot", "Maul is cancelled", "'Maul is cancelled', which may mean who cancels it, and with what"),
-        (
-            "card Maul: combat action; phase moot",
-            "Maul cancels Bite",
-            "'Maul cancels Bite', which may mean who plays it",
-        ),
         ("phase moot", "the vote is 18 to 23", "'the vote is 18 to 23', which may mean it passes 23 to 18 or it fails"),
         (
             "card Maul: combat action; phase combat",
