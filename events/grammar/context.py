@@ -4,7 +4,7 @@ from typing import Self
 
 from msgspec import Struct
 
-from events.common import FamilyEvent, FamilyPosition
+from events.common import FamilyEvent, FamilyPosition, Observed
 from events.grammar.known_names import KnownNames
 
 
@@ -26,6 +26,13 @@ class ReadingContext(Struct, frozen=True):
     def whole(self, event: FamilyEvent) -> FamilyEvent:
         """What an event with effects is when others followed its colon; the same value where they change nothing."""
         return event
+
+    def counted(self, seen: Observed) -> Observed:
+        """What a bare number behind a name counts at this moment (`Alexis 12`).
+
+        Raises `OpenSentence` where it may be several things.
+        """
+        return seen
 
     def meant(self, said: Struct, names: KnownNames) -> FamilyEvent:
         """The event that a sentence means at this moment, where it is built as something else than an event.

@@ -219,11 +219,17 @@ class Reader:
         """What a sentence says, without what follows its colon."""
         begun = head.lstrip()
         try:
-            said = count_of(begun, self.names) or self._said(begun.rstrip())
+            said = self._count(begun) or self._said(begun.rstrip())
             not_too_long(said, begun)
         except SyntaxProblem as problem:
             raise (unknown_in(begun, self.names) or problem).moved(column + len(head) - len(begun)) from None
         return said if isinstance(said, tuple) else (said,)
+
+    def _count(self, text: str) -> Observed | None:
+        """A count in one word, of which the context may know that it could be several things."""
+        seen = count_of(text, self.names)
+        bare = seen is not None and "=" not in text and text.rstrip()[-1:].isdigit()
+        return self.context.counted(seen) if seen is not None and bare else seen
 
     def _said(self, text: str) -> FamilyEvent:
         """What a sentence means; one that people merely say is read where it cannot be read as it is written."""

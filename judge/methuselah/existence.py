@@ -67,6 +67,12 @@ AIMED = frozenset(
         events.ContestYielded,
     }
 )
+# What is aimed at a Methuselah, and what at a card: books have these in sections of their own.
+AT_METHUSELAHS = (events.Bleed, events.Modifier, events.Reaction, events.EffectHappened, events.MasterPlayed)
+AT_CARDS = (
+    *(events.Rescue, events.Diablerize, events.Encounter, events.TakeEquipment, events.CombatBegun, events.CardUsed),
+    *(events.ContestPaid, events.ContestYielded),
+)
 NO_MINION = ("retainer", "equipment", "location", "discipline", "master", "out-of-turn master")
 
 

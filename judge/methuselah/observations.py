@@ -16,6 +16,7 @@ from judge.methuselah.seen_values import OUT_OF_PLAY, plain, same
 from judge.methuselah.untold_cards import may_have_done_it
 from judge.ruling import Finding, No, Unclear
 from judge.tracing.witness import behind
+from projections.methuselah.changes.left_out import shows_the_strike_landed
 from projections.methuselah.changes.masters import shows_a_master_stayed
 from projections.methuselah.changes.politics import (
     shows_a_card_was_burned,
@@ -103,7 +104,7 @@ def _tells_what_nobody_said(seen: Observed, table: Table) -> bool:
     if counts_as and word_of(seen.what) == "region" and plain(seen.value) == plain(counts_as):
         return True
     burned = shows_the_edge_was_burned, shows_a_card_was_burned
-    shown = (shows_a_split, *burned, shows_the_calling_card_voted, shows_it_stayed_tapped)
+    shown = (shows_a_split, shows_the_strike_landed, *burned, shows_the_calling_card_voted, shows_it_stayed_tapped)
     return any(shows(table, seen) for shows in shown)
 
 

@@ -244,10 +244,21 @@ def a_strike_left_out_is_gone(strike: Strike, table: Table, terms: Terms) -> Fin
         return No(f"{minion} may not strike: {minion} has left this strike out.", needed="the next strike, or round")
 
 
+def whether_a_strike_may_be_left_out_is_open(passed: Passed, table: Table, terms: Terms) -> Finding:
+    """The strike by hand is the default; whether a minion may forgo it is not said."""
+    if passed.leaves and table.pair_of_strikes() == 1 and leaves_out(table, passed):
+        # Unclear: whether a minion may leave out its strike, or strikes by hand when it chooses nothing else.
+        return Unclear(
+            f"{passed.minion} leaves the strike out: either a minion may do so, or it strikes by hand when it chooses "
+            "nothing else."
+        )
+
+
 def a_strike_maneuvered_with_is_not_left_out(passed: Passed, table: Table, terms: Terms) -> Finding:
     """A minion that maneuvered with a strike card or weapon strikes with it, if it can."""
     committed = table.committed_to(passed.minion)
-    if committed and leaves_out(table, passed.minion) and reaches(table, chosen(table, Strike(minion=passed.minion))):
+    out = table.combat_step() == "strike" and (passed.leaves or leaves_out(table, passed))
+    if committed and out and reaches(table, chosen(table, Strike(minion=passed.minion))):
         return No(
             f"{passed.minion} may not leave its strike out: {passed.minion} has maneuvered with {committed}.",
             needed=f"a strike with {committed}",

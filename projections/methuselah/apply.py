@@ -23,6 +23,7 @@ from projections.methuselah.changes import (
 )
 from projections.methuselah.changes.by_hand import HANDLINGS
 from projections.methuselah.changes.effects import apply_effects, effects_of
+from projections.methuselah.changes.left_out import seen_after_a_strike_left_out
 from projections.methuselah.changes.rescues import seen_at_a_rescue
 from projections.methuselah.meant import MEANT, meant
 from projections.methuselah.table import Table
@@ -52,8 +53,9 @@ def corrected(table: Table, event: Corrected) -> None:
 
 
 def seen(table: Table, event: Observed) -> None:
-    """What is seen tells what nobody has said: who paid for a rescue, whose votes were cast, that a card stayed."""
+    """What is seen tells what nobody has said: who paid, which strike landed, whose votes were cast, what stayed."""
     seen_at_a_rescue(table, event)
+    seen_after_a_strike_left_out(table, event)
     politics.seen_after_votes(table, event)
     masters.seen_in_play(table, event)
 

@@ -5,7 +5,7 @@ Questions about unknown minions or players answer calmly: nothing, nought or no.
 """
 
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from events.effects.base import Modifies
 from events.methuselah.position import Action, Card, Combat, Diablerie, Position, Referendum, Seat, Turn
@@ -49,6 +49,7 @@ class Table(BaseTable, ActionQuestions, BanQuestions, CombatQuestions, Political
         "edge",
         "hand_sizes_cut",
         "lasting",
+        "left_out_unsure",
         "over",
         "permits",
         "referendum",
@@ -69,6 +70,8 @@ class Table(BaseTable, ActionQuestions, BanQuestions, CombatQuestions, Political
         self.lasting = False  # whether any card has had effects for as long as it lies there, or lends a number
         # the event of the latest rescue, its rescuer and the rescued, while nobody has said who of them paid what
         self.rescued_unsaid: tuple[int, str, str] | None = None
+        # strikes that were left out where the book does not say whether they may be, while no count has shown it
+        self.left_out_unsure: tuple[Any, ...] = ()
         super().__init__(position, terms)
         for card in self.cards.values():
             self.notes_what_lasts(card)

@@ -72,6 +72,7 @@ OF_A_SEAT: dict[str, Observable] = {
     "alliance": _alliance,
     "clan": lambda table, seat: table.clan_of(seat) or None,
     "ambition": lambda table, seat: table.first_player() == seat if _first_is_told(table) else None,
+    "power": lambda table, seat: table.total_power(seat, table.resolving()) if table.resolving() else None,
     "score": lambda table, seat: table.score_of(seat),
     "out": lambda table, seat: not table.in_game(seat),
     "frenzy": _frenzy,

@@ -40,7 +40,7 @@ VERBS = {
     "MANEUVERS": "maneuvers|maneuver|manoeuvres|mnv",
     "MODIFIES": "modifies with|modifies|modify|mod",
     "PASSES": "passes|pass",
-    "PAYS": "pays to contest the title|pays for the title|pays",
+    "PAYS": "pays to contest the title|pays for the title",
     "PICKS": "picks",
     "PLAYS": "plays|play|pl|responds with|answers with",
     "PRESENTS": "presents",

@@ -133,6 +133,7 @@ class SpokenActions(EventBuilder):
 
     pays_contest = sentence(m.ContestPaid, CARD)
     pays_for = sentence(spoken_open.PaysFor, ("payer", Role.THING), CARD)
+    pays = sentence(spoken_open.Pays, ("payer", Role.THING))
     title_given_up = sentence(m.TitleYielded, MINION)
 
     def given_up(self, methuselah: Token, card: Token) -> Both:

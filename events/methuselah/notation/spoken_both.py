@@ -64,6 +64,8 @@ class Takes(Spoken[MethuselahContext], frozen=True):
 
 
 def _fighters(context: MethuselahContext, expected: str) -> tuple[str, ...]:
+    if context.open and not context.fighting and context.blocker:
+        return context.acting, context.blocker
     if len(context.fighters) != 2 or not context.fighting:
         raise SyntaxProblem(0, "a combat without named fighters", expected)
     return context.fighters

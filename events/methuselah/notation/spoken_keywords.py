@@ -104,6 +104,7 @@ VERBS = {
     "_OUSTS": "ousts",
     "_NO_MASTER": f"plays no master(?: card)?$|{_NOT} play a master(?: card)?$",
     "_PASSES_STEP": f"{_NOT} (?:maneuver|press)$|has no (?:maneuver|press|additional strike)$",
+    "_PAYS": "pays$",
     "_PAYS_FOR": f"pays (?:{COUNT} (?:pool |blood )?)?for(?! (?:the contest of|{HER} title))(?!.*contest$)",
     "PLAYS": "plays|play|uses|use",
     "_PLAYS_MANEUVER": "(?:plays|uses) (?:a|the|his|her|its) maneuver",

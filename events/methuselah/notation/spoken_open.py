@@ -25,6 +25,25 @@ class PaysFor(Spoken[MethuselahContext], frozen=True):
         )
 
 
+class Pays(Spoken[MethuselahContext], frozen=True):
+    """`Lupo pays`: in an untap phase to go on contesting the title; else it may be what something costs."""
+
+    payer: str
+
+    def meant(self, context: MethuselahContext, names: KnownNames) -> m.TitleContestPaid:
+        seated = self.payer in names.seats
+        if context.phase in ("", "untap") and not context.acting and not seated:
+            return m.TitleContestPaid(self.payer)
+        counter = "pool" if seated else "blood"
+        raise OpenSentence(
+            f"{self.payer} pays",
+            f"to go on contesting {'a card' if seated else 'the title'}"
+            f" ({self.payer} pays to contest {'Dreams' if seated else 'the title'})",
+            "the cost of a rescue (Lupo rescues Milo paying 2)",
+            f"a payment by hand ({self.payer} burns 1 {counter})",
+        )
+
+
 class DrainsIt(Spoken[MethuselahContext], frozen=True):
     """`Tiberius drains Milo`: diablerie, maybe by a blocker; in a combat it may be a strike that steals blood."""
 

@@ -11,11 +11,12 @@ from events.effects.vendetta import Recalls
 from events.grammar.context import ReadingContext
 from events.grammar.keywords import alternatives
 from events.grammar.known_names import KnownNames
-from events.grammar.spoken import Spoken
+from events.grammar.spoken import OpenSentence, Spoken
 from events.spelling import SyntaxProblem, lowered, nearest, shown
 from events.vendetta.events import (
     AllyPlaced,
     CardRevealed,
+    ConflictDecided,
     EffectHappened,
     Fed,
     LocationBegun,
@@ -43,6 +44,7 @@ class VendettaContext(ReadingContext, frozen=True):
 
     planning: str = ""
     location: str = ""
+    decided: bool = False  # whether the conflict there is
     begun: bool = False  # whether a round has begun
     setting_up: bool = False  # whether Allies come to the Locations
     rounds: int = 0  # how many have begun
@@ -81,18 +83,31 @@ class VendettaContext(ReadingContext, frozen=True):
             case AllyPlaced(location, card):
                 return replace(self, allies={**self.allies, location: card})
             case LocationBegun(location):
-                return replace(self, planning="", location=location)
+                return replace(self, planning="", location=location, decided=False)
+            case ConflictDecided():
+                return replace(self, decided=True)
             case TurnEnded():
                 return replace(self, planning="")
             case PhaseBegun(phase):
                 new = self.between or phase == "feed"
-                known = replace(self, planning="", location="", begun=True, rounds=self.rounds + new, between=False)
+                known = replace(
+                    self, planning="", location="", decided=False, begun=True, rounds=self.rounds + new, between=False
+                )
                 return replace(known, feeding=phase == "feed", setting_up=phase == "location setup")
             case Fed() if self.between:
                 return replace(self, begun=True, feeding=True, rounds=self.rounds + 1, between=False)
             case RoundEnded():
-                return replace(self, planning="", location="", lying={}, there={}, between=True)
+                return replace(self, planning="", location="", decided=False, lying={}, there={}, between=True)
         return self
+
+    def counted(self, seen: Observed) -> Observed:
+        """At a Location that is being resolved `Louis 3` may be Power or Influence as well as Blood."""
+        if not self.location:
+            return seen
+        who, value = seen.subject, seen.value
+        raise OpenSentence(
+            f"{who} {value}", f"{who} has {value} power", f"{who} takes {value} influence", f"{who} has {value} blood"
+        )
 
     def meant(self, said: Any, names: KnownNames) -> Any:
         """The makeshift name of a card or of a Position, made of its owner's; and what is said otherwise."""

@@ -99,6 +99,49 @@ class Everybody(Spoken[VendettaContext], frozen=True):
         return tuple([events.TokenRevealed(player, self.token) for player in players])  # type: ignore[arg-type]  # either
 
 
+class OnlyOne(Spoken[VendettaContext], frozen=True):
+    """`only Armand withdraws`: all others who have cards at the Location that is being resolved do the other thing."""
+
+    player: str
+    token: str
+
+    def meant(self, context: VendettaContext, names: KnownNames) -> tuple[events.TokenRevealed, ...]:
+        players = context.there.get(context.location, ())
+        if self.player not in players:
+            here = context.location or "no Location"
+            raise SyntaxProblem(0, f"a token of {self.player} at {here}", "a player who has cards at the Location")
+        other = "withdraw" if self.token == "stay" else "stay"
+        shown: list[Any] = [(player, self.token if player == self.player else other) for player in players]
+        return tuple([events.TokenRevealed(player, token) for player, token in shown])
+
+
+class NextLocation(Spoken[VendettaContext], frozen=True):
+    """`next location`: the one after that which is being resolved."""
+
+    def meant(self, context: VendettaContext, names: KnownNames) -> events.LocationBegun:
+        expected = "its number (Location 2), or the Prince's Haven (location haven)"
+        number = context.location.rpartition(" ")[2]
+        if not number.isdecimal() or not 3 <= len(names.seats) <= 5:
+            raise SyntaxProblem(0, "a Location after the one that is being resolved", expected)
+        last = 3 if len(names.seats) == 5 else 2
+        return events.LocationBegun(f"Location {int(number) + 1}" if int(number) < last else "Prince's Haven")
+
+
+class Gets(Spoken[VendettaContext], frozen=True):
+    """`Claudia gets 2`: Influence when a conflict is decided, Blood in the Feed phase; else it may be either."""
+
+    player: str
+    number: int
+
+    def meant(self, context: VendettaContext, names: KnownNames) -> events.InfluenceTaken | events.Fed:
+        if context.feeding:
+            return events.Fed(self.player, self.number)
+        if context.decided:
+            return events.InfluenceTaken(self.player, self.number)
+        said = f"{self.player} gets {self.number}"
+        raise OpenSentence(said, f"Influence ({self.player} takes {self.number} influence)", f"Blood ({said} blood)")
+
+
 class IsThere(Spoken[VendettaContext], frozen=True):
     """`Maldavis is at the Haven`: seen, or put there in the Location Setup; of a player it may mean many things."""
 
@@ -259,6 +302,9 @@ class VendettaSpokenEventBuilder(EventBuilder):
 
     stays = sentence(There, PLAYER, PLACE, token="stay")
     withdraws = sentence(There, PLAYER, PLACE, token="withdraw")
+    only_stays = sentence(OnlyOne, PLAYER, token="stay")
+    only_withdraws = sentence(OnlyOne, PLAYER, token="withdraw")
+    next_location = sentence(NextLocation)
     all_stay = sentence(Everybody, token="stay")
     all_withdraw = sentence(Everybody, token="withdraw")
     shows_card = sentence(events.CardRevealed, PLAYER, CARD)
@@ -281,6 +327,9 @@ class VendettaSpokenEventBuilder(EventBuilder):
 
     def takes(self, player: Token, amount: Token) -> ParsedSentence:
         return form(events.InfluenceTaken, who(player), amount=count_in(amount))
+
+    def gets(self, player: Token, amount: Token) -> ParsedSentence:
+        return form(Gets, who(player), number=count_in(amount))
 
     round_ends = sentence(events.RoundEnded)
 

@@ -28,6 +28,7 @@ VERBS = {
     "_DRAWS_THE_VICTIM": "(?:draws|gets|takes) (?:the )?victim",
     "_FEEDS": "feeds for|feeds|collects",
     "_FRENZIES": "(?:goes into|enters) frenzy and drains",
+    "_GETS": f"(?:gets|gains)(?= {COUNT}$)",
     "_HOLDS_TOKEN": "holds the ambition token$|holds the token$",
     "_IS_AT": "is at",
     "_IS_AT_PLACE": f"is at(?= (?:{PLACE})$)",
@@ -68,6 +69,8 @@ LEADS = {
     "|(?:nobody|no ?one|neither(?: of them)?) stays$",
     "_DONE": "done$|end turn$|end of turn$|pass$|passes$",
     "_GAME_OVER": GAME_OVER,
+    "_NEXT_LOCATION": "next location$",
+    "_ONLY": "only",
     "ROUND_BEGINS": "(?:the )?(?:(?:first|second|third|next|new) round|round (?:[1-9]|one|two|three))"
     "(?: begins| starts)?$"
     "|a new round(?: begins| starts)?$|(?:on to|now)(?: the)? (?:first|second|third|next) round$",

@@ -13,6 +13,7 @@ from projections.methuselah.changes import combat as fights
 from projections.methuselah.changes import counters
 from projections.methuselah.changes.combat import over, played
 from projections.methuselah.changes.effects import apply_effects, effects_of, hurt
+from projections.methuselah.changes.left_out import AS_SEEN, LeftOut
 from projections.methuselah.table import Table
 
 AT_EQUIPMENT = ("destroy equipment", "steal equipment", "destroy weapon", "steal weapon")
@@ -65,7 +66,7 @@ def passed(table: Table, event: Passed) -> None:
     combat = table.combat
     if table.damage:
         return  # nothing but prevention is open, and that of another is not over by it
-    if combat is None or not leaves_out(table, event.minion):
+    if combat is None or not leaves_out(table, event):
         fights.passed(table, event)
         return
     table.change(combat, "left_out", (*combat.left_out, event.minion), "a_strike_is_chosen")
@@ -74,12 +75,23 @@ def passed(table: Table, event: Passed) -> None:
         resolve(table, combat)
 
 
-def leaves_out(table: Table, minion: str) -> bool:
-    """Whether a minion that passes now leaves its strike out."""
+def leaves_out(table: Table, passed: Passed) -> bool:
+    """Whether a minion that passes now leaves its strike out: in some books only if that is said."""
     combat = table.combat
-    if combat is None or combat.step != "strike" or not table.terms.a_strike_may_be_left_out:
+    if combat is None or combat.step != "strike":
         return False
-    return minion in awaited(table)
+    if not table.terms.a_strike_may_be_left_out and (not passed.leaves or table.committed_to(passed.minion)):
+        return False
+    return passed.minion in awaited(table)
+
+
+def _would_have_dealt(table: Table, combat: Combat, minion: str) -> LeftOut | None:
+    """The default strike of a minion that left its strike out, if it would have dealt damage."""
+    one = chosen(table, Strike(minion=minion))
+    opponent = table.opponent_of(minion)
+    dodged = any(other.minion == opponent and other.kind == "dodge" for other in combat.strikes)
+    deals = one.kind in ("hand", "damage") and one.amount > 0
+    return LeftOut(minion, opponent, one.amount) if deals and reaches(table, one) and not dodged else None
 
 
 def offer_of(table: Table, event: Strike) -> Offer:
@@ -186,6 +198,9 @@ def resolve(table: Table, combat: Combat) -> None:
             apply_effects(table, one.effects, one.minion, table.controller_of(one.minion), one.card)
         over(table, "combat_ends_resolves_first")
         return
+    if combat.left_out and combat.pair == 1 and not table.terms.a_strike_may_be_left_out:
+        blows = [_would_have_dealt(table, combat, minion) for minion in combat.left_out]
+        table.change(table, "left_out_unsure", tuple([one for one in blows if one is not None]), AS_SEEN)
     table.change(combat, "resolving", True, "strikes_resolve_in_pairs")
     first = tuple(one for one in strikes if one.first and one.kind != "dodge")
     if first and len(first) < len(strikes):

@@ -67,7 +67,7 @@ def before_combat_step(table: Table, event: MethuselahEvent) -> MethuselahEvent 
     """The next step that a declaration in combat takes for granted, or nothing."""
     fight = table.combat
     kind = event.__class__
-    if isinstance(event, Passed) and (event.minion in table.seats or leaves_out(table, event.minion)):
+    if isinstance(event, Passed) and (event.minion in table.seats or leaves_out(table, event)):
         return None
     if fight is None:
         action = table.action

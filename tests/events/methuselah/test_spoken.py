@@ -57,6 +57,8 @@ def problem(before: str, sentence: str) -> tuple[str, str]:
             "Sarah pays for Dreams",
             ("pays to contest Dreams", "plays Dreams: costs 1 pool", "burns 1 pool"),
         ),
+        ("turn Sarah; minion phase", "Lupo pays", ("pays to contest the title", "a rescue", "Lupo burns 1 blood")),
+        ("turn Sarah; minion phase", "Sarah pays", ("pays to contest Dreams", "Sarah burns 1 pool")),
         ("turn Sarah", "Lupo pays 1 for Gun", ("pays to contest Gun", "Lupo plays Gun: costs 1 blood")),
         ("turn Sarah", "Gun goes to Alexis", ("Alexis takes Gun", "Gun is controlled by Alexis", "goes to hand")),
         ("turn Sarah", "Lupo goes to Thomas", ("Lupo fights Thomas", "Sarah takes Lupo")),

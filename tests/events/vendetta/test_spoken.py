@@ -55,6 +55,8 @@ def test_which_card_is_taken_back() -> None:
     [
         ("the game is over", ("the round ends", "Claudia wins the game")),
         ("Claudia steals 1 blood from each rival", ("Claudia applies Show of Force", "steals 1 blood from Claudia")),
+        ("location 1\nLouis 3", ("Louis has 3 power", "Louis takes 3 influence", "Louis has 3 blood")),
+        ("planning\nLouis gets 2", ("Louis takes 2 influence", "Louis gets 2 blood")),
         ("Claudia feeds", ("Claudia feeds 3", "feed phase")),
         ("Claudia is at the Haven", ("Claudia plays ? at", "has 1 card", "Claudia stays at Prince's Haven")),
     ],

@@ -1,19 +1,7 @@
 """Sections 1 to 11 of the 1994 rulebook."""
 
 from events.methuselah.events import (
-    Bleed,
-    CardUsed,
-    CombatBegun,
-    ContestPaid,
-    ContestYielded,
-    Diablerize,
-    EffectHappened,
-    Encounter,
-    MasterPlayed,
     Modifier,
-    Reaction,
-    Rescue,
-    TakeEquipment,
 )
 from judge.book import Section, partly
 from judge.methuselah import (
@@ -35,9 +23,6 @@ from judge.methuselah import (
     setting_up,
 )
 
-AT_METHUSELAHS = (Bleed, Modifier, Reaction, EffectHappened, MasterPlayed)
-AT_CARDS = (Rescue, Diablerize, Encounter, TakeEquipment, CombatBegun, CardUsed, ContestPaid, ContestYielded)
-
 CONTENTS: tuple[Section, ...] = (
     Section(
         "1",
@@ -55,7 +40,7 @@ CONTENTS: tuple[Section, ...] = (
     Section(
         "4",
         "Object of the Game",
-        existence=[partly(existence.what_is_aimed_at_is_on_the_table, *AT_METHUSELAHS)],
+        existence=[partly(existence.what_is_aimed_at_is_on_the_table, *existence.AT_METHUSELAHS)],
         derivations=["a_methuselah_without_pool_is_ousted"],
     ),
     Section(
@@ -106,7 +91,7 @@ CONTENTS: tuple[Section, ...] = (
         "Library Cards",
         existence=[
             existence.the_minion_named_is_on_the_table,
-            partly(existence.what_is_aimed_at_is_on_the_table, *AT_CARDS),
+            partly(existence.what_is_aimed_at_is_on_the_table, *existence.AT_CARDS),
         ],
         may=[
             card_types.no_minion_plays_a_master_card,

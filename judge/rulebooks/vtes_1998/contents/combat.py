@@ -36,6 +36,7 @@ CONTENTS: tuple[Section, ...] = (
             maneuvers.a_maneuver_goes_to_the_other_range,
             maneuvers.no_two_maneuvers_in_a_row,
             maneuvers.one_strike_to_maneuver_with_a_round,
+            strikes.a_strike_maneuvered_with_is_not_left_out,
         ],
         owes=[maneuvers.a_maneuver_on_a_combat_card_is_used],
         derivations=[
@@ -68,7 +69,9 @@ CONTENTS: tuple[Section, ...] = (
             strikes.a_strike_needs_its_source,
             strikes.only_the_bearer_uses_a_card_in_play,
             strikes.the_first_strike_of_a_round_is_the_one_maneuvered_with,
+            strikes.whether_a_strike_may_be_left_out_is_open,
         ],
+        derivations=["a_strike_left_out_is_as_it_is_seen"],
         terms={"a_strike_may_be_left_out": False},
     ),
     Section(

@@ -1,6 +1,6 @@
 """The Overview and sections 1 to 3: terms and components, the opening, the order of turns and phases."""
 
-from judge.book import Section
+from judge.book import Section, partly
 from judge.methuselah import (
     burned,
     by_hand,
@@ -21,10 +21,8 @@ CONTENTS: tuple[Section, ...] = (
         "Overview of Vampire: The Eternal Struggle",
         "Overview of Vampire: The Eternal Struggle",
         existence=[
-            existence.the_methuselah_named_is_in_the_game,
-            existence.nothing_comes_to_who_has_left,
             existence.the_minion_named_is_on_the_table,
-            existence.what_is_aimed_at_is_on_the_table,
+            partly(existence.what_is_aimed_at_is_on_the_table, *existence.AT_CARDS),
         ],
         may=[setting_up.a_game_needs_rivals],
         terms={"fewest_methuselahs": 2},

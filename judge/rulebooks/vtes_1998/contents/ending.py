@@ -1,13 +1,19 @@
 """Section 9: ousting, victory points, withdrawing, the end of the game."""
 
-from judge.book import Section
-from judge.methuselah import ending
+from judge.book import Section, partly
+from judge.methuselah import ending, existence
 
 CONTENTS: tuple[Section, ...] = (
     Section(
         "9.1",
         "Victory Points",
-        existence=[ending.nothing_is_declared_after_the_end, ending.nobody_goes_on_with_her_turn_after_her_ousting],
+        existence=[
+            existence.the_methuselah_named_is_in_the_game,
+            existence.nothing_comes_to_who_has_left,
+            partly(existence.what_is_aimed_at_is_on_the_table, *existence.AT_METHUSELAHS),
+            ending.nothing_is_declared_after_the_end,
+            ending.nobody_goes_on_with_her_turn_after_her_ousting,
+        ],
         derivations=[
             "a_methuselah_without_pool_is_ousted",
             "the_predator_scores_her_prey",

@@ -8,7 +8,7 @@ from events.methuselah.position import Position
 from tests.helpers.methuselah.tables import on, table, vampire
 from tests.helpers.plays import EDITIONS, played, told, told_of
 
-SECTION = {"jyhad-1994": "4", "vtes-1998": "Overview of Vampire: The Eternal Struggle"}
+SECTION = {"jyhad-1994": "4", "vtes-1998": "9.1"}
 WAYS = [
     "thomas reacts with Bait: redirects to {}",
     "lupo modifies Bait: redirects to {}",
@@ -91,7 +91,7 @@ def test_an_action_turned_on_ones_own_minion_is_undirected() -> None:
     assert (judgement.table.directed_at(), judgement.table.stealth()) == ("", 1)
 
 
-GIVEN = {"jyhad-1994": "18.1", "vtes-1998": "Overview of Vampire: The Eternal Struggle"}
+GIVEN = {"jyhad-1994": "18.1", "vtes-1998": "9.1"}
 GIFTS = [
     "effect of Alexis with Bait: Ryan gains 1 pool",
     "effect of Alexis with Bait: 2 from Alexis to Ryan",
