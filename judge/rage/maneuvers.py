@@ -156,6 +156,17 @@ def whether_a_press_is_cancelled_is_open(press: Pressed, table: Table, terms: Te
         return Unclear(f"{press.creature} answers a press: it cancels it, as elsewhere, or the first one stands.")
 
 
+def whether_a_press_ends_a_frenzied_combat_is_open(press: Pressed, table: Table, terms: Terms) -> Finding:
+    """Nobody withdraws while a creature is in full frenzy; whether that holds for a press, too, is not said."""
+    raging = [name for name in (*table.attackers(), *table.defenders()) if table.frenzy_of(name) == "full"]
+    if press.ends and raging and table.fights(press.creature):
+        # Unclear: whether a press to end is a withdrawal, which a full frenzy rules out.
+        return Unclear(
+            f"{press.creature} presses to end a combat in which {raging[0]} is in full frenzy: a press is another way "
+            "than withdrawing, or a full frenzy rules it out, too."
+        )
+
+
 def fights_of_vampires_need_presses_where_agreed(begun: StepBegun, table: Table, terms: Terms) -> Finding:
     """Where a table has agreed on it, a fight of vampires goes on only by a press to continue."""
     first = begun.step in (*terms.round_steps[:1], "between rounds")

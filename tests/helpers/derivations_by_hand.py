@@ -32,6 +32,7 @@ NOT_OBSERVABLE: Mapping[str, str] = {
             "a_card_grants_what_may_be_used_this_round",
             "what_a_card_grants_is_used_once",
             "a_strike_is_chosen",
+            "a_strike_left_out_is_as_it_is_seen",
             "defensive_effects_are_strikes",
             "strikes_resolve_in_pairs",
             "strikes_resolve_simultaneously",

@@ -199,7 +199,7 @@ def in_combat(table: Table, unnamed: Unnamed) -> Iterator[events.MethuselahEvent
         yield events.Strike(minion=name, card=committed) if committed else events.Strike(minion=name, kind="hand")
         for weapon in weapons:
             yield events.Strike(minion=name, card=weapon.name)
-        if leaves_out(table, name):
+        if leaves_out(table, events.Passed(minion=name)):
             yield events.Passed(minion=name)
     yield events.CombatEnded()
     if combat.press == "continue":

@@ -65,7 +65,7 @@ SENTENCES: list[tuple[str, m.MethuselahEvent, tuple[str, ...]]] = [
     ("Sarah takes the Edge pool", m.EdgePoolTaken("Sarah"), ("sarah edge",)),
     ("pays to contest Rake", m.ContestPaid("Rake"), ("pay rake",)),
     ("yields Rake", m.ContestYielded("Rake"), ("yield rake",)),
-    ("Lupo pays to contest the title", m.TitleContestPaid("Lupo"), ("lupo pays",)),
+    ("Lupo pays to contest the title", m.TitleContestPaid("Lupo"), ("lupo pays for the title",)),
     ("Lupo yields the title", m.TitleYielded("Lupo"), ("lupo yields",)),
     ("Sarah announces withdrawal", m.WithdrawalAnnounced("Sarah"), ("sarah withdraws",)),
     ("Sarah plays Blood Doll on Lupo", m.MasterPlayed(methuselah="Sarah", card="Blood Doll", target="Lupo"), ()),

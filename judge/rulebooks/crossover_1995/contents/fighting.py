@@ -53,6 +53,7 @@ CONTENTS: tuple[Section, ...] = (
             maneuvers.presses_come_at_the_end_of_a_round,
             maneuvers.a_press_needs_a_source_in_combat,
             maneuvers.whether_a_press_is_cancelled_is_open,
+            maneuvers.whether_a_press_ends_a_frenzied_combat_is_open,
             maneuvers.fights_of_vampires_need_presses_where_agreed,
         ],
         derivations=["a_press_ends_the_combat", "a_press_continues_the_combat"],

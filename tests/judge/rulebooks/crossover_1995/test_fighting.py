@@ -316,6 +316,20 @@ def test_whether_a_press_is_cancelled_is_open() -> None:
     kept(fighting(combat=bout("Ben", step="press")), Pressed("Ben", False, "Majesty"))
 
 
+def test_whether_a_press_ends_a_frenzied_combat_is_open() -> None:
+    """A press to end while an opponent is in full frenzy; not a press to continue, and not without a frenzy."""
+    rule = "whether_a_press_ends_a_frenzied_combat_is_open"
+    says = (
+        "Ben presses to end a combat in which Marta is in full frenzy: a press is another way than withdrawing, or a "
+        "full frenzy rules it out, too."
+    )
+    raging = fighting(combat=bout("Ben", step="press"))
+    kept(raging, Pressed("Ben", True, "Majesty"))
+    raging.cards["Marta"].frenzy = "full"
+    unclear(raging, Pressed("Ben", True, "Majesty"), rule=rule, says=says)
+    kept(raging, Pressed("Ben", False, "Majesty"))
+
+
 def test_fights_of_vampires_need_presses_where_agreed() -> None:
     """Of two vampires, or of any vampire that attacks, as the table has agreed."""
     rule = "fights_of_vampires_need_presses_where_agreed"
