@@ -6,6 +6,7 @@ from events.spelling import lowered
 
 YES = ("yes", "true", "1")
 IN_PLAY = ("ready", "torpor", "on")  # what is in one of these regions is in play, and can be seen so
+NOTHING = ("none", "nothing", "nobody")  # words for a name that is empty: no title, no bearer
 OUT_OF_PLAY = "out of play"  # what is seen of a card that is in none of them
 
 
@@ -17,6 +18,8 @@ def same(seen: int | bool | str, so: Any) -> bool:
         return (str(seen).casefold() in YES) == so
     if plain(seen) == OUT_OF_PLAY:
         return plain(so) not in (*IN_PLAY, "play")
+    if so == "" and plain(seen) in NOTHING:
+        return True
     return plain(seen) == plain(so) or (plain(seen) == "play" and so in IN_PLAY)
 
 

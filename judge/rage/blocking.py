@@ -51,6 +51,16 @@ def whether_prey_blocks_is_open(tried: a.BlockAttempted, table: Table, terms: Te
         return Unclear(f"Whether {tried.creature}, which is in no pack, may block is not said.")
 
 
+def whether_a_block_crosses_the_gauntlet_is_open(tried: a.BlockAttempted, table: Table, terms: Terms) -> Finding:
+    """A block leads to a combat, which takes place in one world; of blocks across the Gauntlet nothing is said."""
+    # Unclear: whether who cannot be fought can be blocked.
+    if table.lies(tried.target) and not table.may_interact(tried.creature, tried.target):
+        return Unclear(
+            f"{tried.creature} and {tried.target} are in different worlds, and do not fight: whether the one may block "
+            "the other is not said."
+        )
+
+
 def as_much_intercept_as_stealth_blocks(told: a.BlockDecided, table: Table, terms: Terms) -> Finding:
     """The action is blocked when the intercept equals or exceeds its stealth, and not otherwise."""
     would, stealth = table.would_block(), table.stealth_of(table.acting_against())

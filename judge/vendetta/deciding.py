@@ -56,7 +56,7 @@ LEAVES = (
 )
 # What decides, where the ledger names what brought the fact along with others.
 RATHER: Mapping[tuple[str, str], str] = {
-    **{("power", under): "total_power" for under in LEAVES},
+    **{("power", under): "total_power" for under in (*LEAVES, "a_resolution_begins_with_the_withdraw_step")},
     ("hand", "a_card_shown_is_unseen_no_more"): "a_played_card_is_deployed",
     ("tokens", "the_game_starts_from_an_empty_table"): "a_drained_vampire_brings_a_diablerie_token",
     ("alliance", "the_game_starts_from_an_empty_table"): "new_cards_join_the_alliance",

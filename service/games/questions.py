@@ -1,5 +1,9 @@
 """From what somebody asks the judge in words to declarations and a table."""
 
+from collections.abc import Collection
+from difflib import get_close_matches
+from itertools import islice
+
 import msgspec
 from msgspec.structs import replace
 
@@ -9,23 +13,42 @@ from events.notation.reader import Reader
 from events.problem import Problem
 from events.record.record import Entry, Record
 from events.registry import vocabulary_of
+from events.spelling import LONGEST_WORD, MOST_COMPARED, folded, shown
 from judge.book import Book
 from service.errors import InputError
 
 MOST = 20  # declarations asked about at once
 QUESTION = "the question"
+NEARLY = 0.85  # how much alike a new name and a known one are when the new one is hardly meant
 
 
 def declared(record: Record, line: str, book: Book, place: str = QUESTION) -> list[AnyEvent]:
     """The declarations of a line, by the names that are known after the record's last event. Raises InputError."""
-    entries, problems = Reader.after(record, place, book.terms.cards).line(line)
+    reader = Reader.after(record, place, book.terms.cards)
+    known = dict.fromkeys([*reader.names.cards, *book.terms.cards])
+    entries, problems = reader.line(line)
     if problems:
         raise InputError(*problems)
+    if misspelt := [one for name in reader.names.cards if (one := _misspelt(name, known, line, place))]:
+        raise InputError(*misspelt)
     events = [entry.event for entry in entries if isinstance(entry, Entry)]
     if not 1 <= len(events) <= MOST:
         found = f"{len(events)} declarations" if events else "no declaration"
         raise InputError(Problem(place, found, f"from one declaration to {MOST}, such as: Thomas blocks"))
     return events
+
+
+def _misspelt(name: str, known: Collection[str], line: str, place: str) -> Problem | None:
+    """What is wrong with a name that is new and nearly that of a card that is known; in quotes it is another card."""
+    if name in known or f'"{name}"' in line or name[-1:].isdigit() or len(name) > LONGEST_WORD:
+        return None
+    alike = {folded(one): one for one in islice(known, MOST_COMPARED)}
+    near = get_close_matches(folded(name), alike, n=1, cutoff=NEARLY)
+    if not near:
+        return None
+    return Problem(
+        place, shown(name), f'a name known at this table: perhaps {alike[near[0]]} ("{name}" is another card)'
+    )
 
 
 def table_alone(position: object, book: str) -> Record:

@@ -75,6 +75,7 @@ CONTENTS: tuple[Section, ...] = (
             blocking.nothing_is_blocked_once_actions_take_effect,
             blocking.whether_ones_own_action_may_be_blocked_is_open,
             blocking.whether_prey_blocks_is_open,
+            blocking.whether_a_block_crosses_the_gauntlet_is_open,
         ],
         derivations=["an_untapped_creature_may_block"],
     ),

@@ -53,6 +53,18 @@ def test_whose_actions_are_blocked_is_open() -> None:
     unclear(position, BlockAttempted("Zmei", "Marta"), rule="whether_prey_blocks_is_open", says=says)
 
 
+def test_whether_a_block_crosses_the_gauntlet_is_open() -> None:
+    """Who is in the Umbra, and who acts in the physical world; in one world it goes without saying."""
+    rule = "whether_a_block_crosses_the_gauntlet_is_open"
+    says = (
+        "Zhyzhak and Marta are in different worlds, and do not fight: whether the one may block the other is not said."
+    )
+    position = vampires(act("Marta"), phase="intercept")
+    kept(position, BlockAttempted("Zhyzhak", "Marta"))
+    position.cards["Zhyzhak"].world = "umbra"
+    unclear(position, BlockAttempted("Zhyzhak", "Marta"), rule=rule, says=says)
+
+
 def test_as_much_intercept_as_stealth_blocks() -> None:
     """At least as much intercept blocks; who tries in vain is untapped as before."""
     rule = "as_much_intercept_as_stealth_blocks"

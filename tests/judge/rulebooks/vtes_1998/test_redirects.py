@@ -9,6 +9,7 @@ from tests.helpers.methuselah.tables import on, table, vampire
 from tests.helpers.plays import EDITIONS, played, told, told_of
 
 SECTION = {"jyhad-1994": "4", "vtes-1998": "9.1"}
+USED = {"jyhad-1994": "7.2", "vtes-1998": "Overview of Vampire: The Eternal Struggle"}
 WAYS = [
     "thomas reacts with Bait: redirects to {}",
     "lupo modifies Bait: redirects to {}",
@@ -30,7 +31,7 @@ def ring(out: str = "") -> Position:
 def test_nothing_is_redirected_to_who_has_left_the_game(book: str, way: str) -> None:
     """What is aimed at is there (what_is_aimed_at_is_on_the_table): nobody who was ousted, or has withdrawn."""
     line = way.format("ryan")
-    section = "7.2" if "uses" in line and book == "jyhad-1994" else SECTION[book]
+    section = USED[book] if "uses" in line else SECTION[book]
     rule = f"2 illegal {section} what_is_aimed_at_is_on_the_table"
     assert told(book, ring("ousted"), "lupo bleeds", line) == [f"{rule}: Ryan has left the game: she was ousted."]
     assert told(book, ring("withdrawn"), "lupo bleeds", line) == [f"{rule}: Ryan has left the game: she withdrew."]

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from events.common import Observed
 from events.effects.base import Costs
 from events.effects.methuselah import Fights, Grants, Paralyzes, Strikes
 from events.methuselah.events import (
@@ -12,6 +13,7 @@ from events.methuselah.events import (
     DamageResolved,
     EffectHappened,
     Maneuver,
+    Passed,
     Press,
     Prevent,
     Rescue,
@@ -23,6 +25,33 @@ from tests.helpers.ledger import moves_under
 from tests.helpers.methuselah.fights import PRESS, andreas, fight, gun, yuri
 from tests.helpers.methuselah.tables import ally, broken, kept, on, table, unclear, vampire
 from tests.judge.rulebooks.vtes_1998.struck import DODGES, FIRST, FLEES, HANDS, blur, claimed
+
+# --- strikes that are left out ----------------------------------------------------------------------------------------
+
+
+def test_whether_a_strike_may_be_left_out_is_open() -> None:
+    """6.4.3: it is left out as it was said; a_strike_left_out_is_as_it_is_seen, if a count shows that it has landed."""
+    left, hands = Passed(minion="Andreas", leaves="strike"), Strike(minion="Yuri")
+    says = (
+        "Andreas leaves the strike out: either a minion may do so, or it strikes by hand when it chooses nothing else."
+    )
+    unclear(fight(combat={"step": "strike"}), left, rule="whether_a_strike_may_be_left_out_is_open", says=says)
+    before, struck = fight(combat={"step": "strike"}), Observed("Yuri", "blood", 2)
+    judgement = kept(before, left, hands, CombatEnded())
+    assert (judgement.table.blood_of("Andreas"), judgement.table.blood_of("Yuri")) == (2, 3)
+    judgement = kept(before, left, hands, CombatEnded(), struck, struck)
+    assert moves_under(judgement, "healing_burns_blood")
+    assert judgement.table.blood_of("Yuri") == 2
+
+
+def test_a_strike_maneuvered_with_is_not_left_out() -> None:
+    """6.4.2: the maneuver of a weapon has chosen it as the strike."""
+    shot, left = Maneuver(minion="Yuri", card="Submachine Gun"), Passed(minion="Yuri", leaves="strike")
+    says = "Yuri may not leave its strike out: Yuri has maneuvered with Submachine Gun."
+    rule = "a_strike_maneuvered_with_is_not_left_out"
+    broken(fight(gun("Yuri", "Alexis")), shot, Strike(minion="Andreas"), left, rule=rule, says=says)
+    kept(fight(gun("Yuri", "Alexis")), Strike(minion="Andreas"), left)
+
 
 # --- equipment --------------------------------------------------------------------------------------------------------
 
