@@ -5,9 +5,10 @@ Each function says what was lacking for one derivation, or nothing where it has 
 
 from collections.abc import Callable
 
-from events.rage.position import Act, Seat
+from events.rage.position import Act, Card, Seat
 from judge.deciding import Lack, Sighting
 from judge.rage.came_to_nothing import lines_under
+from projections.ledger import WHOLE
 
 WHY = {"blocked": "was blocked", "": "has not taken effect"}
 
@@ -21,7 +22,10 @@ def of_an_action(outcome: str) -> Callable[[Sighting], Lack | None]:
         found = [act for act in case.table.acts.values() if act.outcome == outcome and _brings(case, act)]
         if not found:
             return None
-        return _since(case, found[-1]), f"{found[-1].name} {WHY[outcome]}"
+        last = found[-1]
+        if not outcome and not case.table.pack_of(last.creature):
+            return _left(case, last.creature)[0], f"{last.name} has no effect, as {last.creature} is no longer in play"
+        return _since(case, last), f"{last.name} {WHY[outcome]}"
 
     return lacked
 
@@ -35,9 +39,18 @@ def _brings(case: Sighting, act: Act) -> bool:
     if case.word == "points":
         counts = [abs(getattr(effect, "amount", getattr(effect, "points", 0))) for effect in act.effects]
         brings = [act.bleed] if case.table.is_a_bleed(act) else counts
-        return case.table.pack_of(act.creature) == case.subject and abs(case.by) in brings
+        pack = case.table.pack_of(act.creature) or _left(case, act.creature)[1]
+        return pack == case.subject and abs(case.by) in brings
     heals = act.kind == "hunt" and case.by < 0
     return act.creature == case.subject and (heals or case.table.blood_cost_of(act.card) == case.by)
+
+
+def _left(case: Sighting, creature: str) -> tuple[int, str]:
+    """The event in which a creature left the table, and the pack that it left."""
+    for number, kind, name, field, before, _after, _under in case.table.past():
+        if kind is Card and name == creature and field in (WHOLE, "pack") and before is not None:
+            return number, str(before.pack if field == WHOLE else before)
+    return 0, ""
 
 
 def _since(case: Sighting, act: Act) -> int:

@@ -85,7 +85,9 @@ def some_moots_need_three_players(called: JuntaCalled, table: Table, terms: Term
 def only_a_called_junta_is_voted_on(begun: VotingBegun, table: Table, terms: Terms) -> Finding:
     """What is voted on has been called."""
     if begun.card and begun.card not in (*table.juntas(), table.voted_on()):
-        return No(f"{begun.card} is not voted on: it has not been called.", needed="a junta that was called")
+        blocked = table.blocked_with(begun.card)
+        why = f"{blocked} has called it, and was blocked" if blocked else "it has not been called"
+        return No(f"{begun.card} is not voted on: {why}.", needed="a junta that was called")
 
 
 def juntas_are_voted_on_by_renown(begun: VotingBegun, table: Table, terms: Terms) -> Finding:

@@ -54,9 +54,11 @@ LEAVES = (
     *("withdrawn_from_the_haven_all_returns", "withdrawn_from_the_haven_unseen"),
     *("deployed_cards_return_to_the_hand", "deployed_blood_returns_to_the_bank"),
 )
+# What makes another Location the one at which a player's Power counts.
+RESOLVES = ("a_resolution_begins_with_the_withdraw_step", "a_resolution_ends_with_the_aftermath")
 # What decides, where the ledger names what brought the fact along with others.
 RATHER: Mapping[tuple[str, str], str] = {
-    **{("power", under): "total_power" for under in (*LEAVES, "a_resolution_begins_with_the_withdraw_step")},
+    **{("power", under): "total_power" for under in (*LEAVES, *RESOLVES)},
     ("hand", "a_card_shown_is_unseen_no_more"): "a_played_card_is_deployed",
     ("tokens", "the_game_starts_from_an_empty_table"): "a_drained_vampire_brings_a_diablerie_token",
     ("alliance", "the_game_starts_from_an_empty_table"): "new_cards_join_the_alliance",

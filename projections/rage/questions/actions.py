@@ -93,6 +93,12 @@ class ActionQuestions:
         mine = [act for act in self.acts.values() if act.creature == name]
         return next((act for act in mine if not act.outcome), mine[-1] if mine else None)
 
+    @asks("the action of {answer} with {0} was blocked", none="no action with {0} was blocked")
+    def blocked_with(self, card: str) -> str:
+        """The creature whose action with this card was blocked in this turn."""
+        blocked = [act.creature for act in self.acts.values() if act.card == card and act.outcome == "blocked"]
+        return blocked[-1] if blocked else ""
+
     def act_about(self, name: str) -> Act | None:
         """The action that a creature's card is about: its own that waits, else the one that is to be blocked."""
         own = self.is_acting(name) and self.blocker() != name

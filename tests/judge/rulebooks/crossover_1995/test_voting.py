@@ -8,7 +8,7 @@ from events.effects.rage import Kills
 from events.rage.action_events import BlockAttempted, BlockDecided
 from events.rage.card_facts import RageFacts
 from events.rage.events import EffectHappened, JuntaCalled, JuntaDecided, Played, Voted, VotingBegun
-from events.rage.position import Card, Voting
+from events.rage.position import Act, Card, Voting
 from tests.helpers.ledger import unders
 from tests.helpers.rage.crossover import CARDS, broken, kept, unclear, vampires
 from tests.helpers.rage.tables import creature
@@ -52,6 +52,14 @@ def test_juntas_are_voted_on_in_the_voting_phase() -> None:
     rule = "juntas_are_voted_on_in_the_voting_phase"
     says = "Praxis is not voted on now: it is the combat phase."
     broken(assembly(voting=None, phase="combat"), VotingBegun("Praxis"), rule=rule, says=says)
+
+
+def test_a_junta_whose_action_was_blocked_is_not_voted_on() -> None:
+    """Its caller has called it in vain."""
+    vain = Act(name="Marta's action", creature="Marta", kind="call", card="Praxis", outcome="blocked")
+    says = "Praxis is not voted on: Marta has called it, and was blocked."
+    begun = VotingBegun("Praxis")
+    broken(vampires(vain, phase="voting"), begun, rule="only_a_called_junta_is_voted_on", says=says)
 
 
 def test_a_political_card_has_its_callers_renown() -> None:
