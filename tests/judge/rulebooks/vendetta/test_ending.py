@@ -293,8 +293,8 @@ def test_what_nobody_knows_is_not_compared() -> None:
         Observed("Claudia", "mood", "grim"),
         rule="what_is_seen_is_so",
         says="That Claudia was seen with mood grim is not compared with anything: it is none of blood, pool, "
-        "influence, hand, deck, tokens, diablerie tokens, alliance, clan, ambition, score, out, frenzy, winner, "
-        "victor (blood, perhaps).",
+        "influence, hand, deck, tokens, diablerie tokens, alliance, clan, ambition, power, score, out, frenzy, "
+        "winner, victor (blood, perhaps).",
     )
 
 
