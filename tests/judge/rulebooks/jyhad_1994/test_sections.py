@@ -87,7 +87,7 @@ def test_the_price_of_a_rescue_is_cited_by_the_section_on_encounters() -> None:
 def test_the_upkeep_of_a_title_is_cited_by_the_section_on_titles(book: str, rule: str, section: str, says: str) -> None:
     """A title's contest is another than a card's (a_contest_is_settled_once): it has a section of its own."""
     more = (SARAHS, RIVAL)
-    assert ruled("pia pays", book=book, more=more) == [
+    assert ruled("pia pays to contest the title", book=book, more=more) == [
         f"1 illegal {section} {rule}: Sarah {says}: it is Sarah's minion phase."
     ]
     assert ruled("pia pays", "pia pays", book=book, more=more, phase="untap") == [
