@@ -63,9 +63,9 @@ $(shell test ! -d $(VENV) || { test "$$(cat $(VENV)/.home 2>/dev/null)" = "$(CUR
 demo: $(VENV)/.project
 	@PATH="$(CURDIR)/$(BIN):$$PATH" bash examples/demo.sh
 
-# Four at once, as many tests wait for a browser or a server; the longest first. One that fails stops no other. What each
+# Three at once, as many tests wait for a browser or a server; four take longer. The longest first. One that fails stops no other. What each
 # says is held back until it is done.
-AT_ONCE = $(MAKE) -s -j4 --keep-going
+AT_ONCE = $(MAKE) -s -j3 --keep-going
 
 test:
 	@$(AT_ONCE) ready chromium further tests/service/web scripts tests/browser tests/judge style $(PARTS) made-up
