@@ -63,8 +63,8 @@ $(shell test ! -d $(VENV) || { test "$$(cat $(VENV)/.home 2>/dev/null)" = "$(CUR
 demo: $(VENV)/.project
 	@PATH="$(CURDIR)/$(BIN):$$PATH" bash examples/demo.sh
 
-# Three at once, as many tests wait for a browser or a server; four take longer. The longest first. One that fails stops no other. What each
-# says is held back until it is done.
+# Three at once, as many tests wait for a browser or a server; four take longer. The longest first. One that fails stops no
+# other. What each says is held back until it is done.
 AT_ONCE = $(MAKE) -s -j3 --keep-going
 
 test:
