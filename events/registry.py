@@ -1,4 +1,4 @@
-"""The registry of the families of tables. A new family is a line here and two in `events/kinds.py`.
+"""The registry of the families of tables. A new family is a line here and in all that `events/kinds.py` lists.
 
 A family is loaded when its first game is read: most commands and servers need one.
 """

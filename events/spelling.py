@@ -197,12 +197,15 @@ def outside(text: str, sign: str) -> Iterator[int]:
             at, closed = (quoted.end(), True) if quoted else (at, False)
 
 
-def nearest(word: str, known: Collection[str]) -> str:
-    """The known word that is most like this one, or nothing; only words of a usual length, and not too many of them."""
+def nearest(word: str, known: Collection[str], alike_by: float = 0.6) -> str:
+    """The known word that is most like this one, or nothing; only words of a usual length, and not too many of them.
+
+    `alike_by` is the least ratio of `difflib` (1 for the same word) at which words are alike.
+    """
     if len(word) > LONGEST_WORD:
         return ""
     alike = {folded(name): name for name in islice(known, MOST_COMPARED)}
-    found = get_close_matches(folded(word), alike, n=1, cutoff=0.6)
+    found = get_close_matches(folded(word), alike, n=1, cutoff=alike_by)
     return alike[found[0]] if found else ""
 
 

@@ -1,8 +1,6 @@
 """From what somebody asks the judge in words to declarations and a table."""
 
 from collections.abc import Collection
-from difflib import get_close_matches
-from itertools import islice
 
 import msgspec
 from msgspec.structs import replace
@@ -13,7 +11,7 @@ from events.notation.reader import Reader
 from events.problem import Problem
 from events.record.record import Entry, Record
 from events.registry import vocabulary_of
-from events.spelling import LONGEST_WORD, MOST_COMPARED, folded, shown
+from events.spelling import nearest, shown
 from judge.book import Book
 from service.errors import InputError
 
@@ -40,15 +38,9 @@ def declared(record: Record, line: str, book: Book, place: str = QUESTION) -> li
 
 def _misspelt(name: str, known: Collection[str], line: str, place: str) -> Problem | None:
     """What is wrong with a name that is new and nearly that of a card that is known; in quotes it is another card."""
-    if name in known or f'"{name}"' in line or name[-1:].isdigit() or len(name) > LONGEST_WORD:
+    if name in known or f'"{name}"' in line or name[-1:].isdigit() or not (near := nearest(name, known, NEARLY)):
         return None
-    alike = {folded(one): one for one in islice(known, MOST_COMPARED)}
-    near = get_close_matches(folded(name), alike, n=1, cutoff=NEARLY)
-    if not near:
-        return None
-    return Problem(
-        place, shown(name), f'a name known at this table: perhaps {alike[near[0]]} ("{name}" is another card)'
-    )
+    return Problem(place, shown(name), f'a name known at this table: perhaps {near} ("{name}" is another card)')
 
 
 def table_alone(position: object, book: str) -> Record:

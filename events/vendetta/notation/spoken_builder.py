@@ -123,7 +123,7 @@ class NextLocation(Spoken[VendettaContext], frozen=True):
         number = context.location.rpartition(" ")[2]
         if not number.isdecimal() or not 3 <= len(names.seats) <= 5:
             raise SyntaxProblem(0, "a Location after the one that is being resolved", expected)
-        last = 3 if len(names.seats) == 5 else 2
+        last = 3 if len(names.seats) == 5 else 2  # as `locations_by_players`, a term, which no reader can ask
         return events.LocationBegun(f"Location {int(number) + 1}" if int(number) < last else "Prince's Haven")
 
 
