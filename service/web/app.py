@@ -23,6 +23,7 @@ from service.web.access.masked_game import MaskedGame
 from service.web.api.routes import register as register_api
 from service.web.context import NAME, Service
 from service.web.kept_answers import KeptAnswers
+from service.web.middleware.compression import add_compression
 from service.web.middleware.errors import tell_problems
 from service.web.middleware.limits import add_rate_limits
 from service.web.middleware.request_log import log_requests
@@ -76,6 +77,7 @@ def create_app(settings: Settings, log: Log | None = None) -> Flask:
         store_watch=StoreWatch(lambda: desk.log.games(1)),
     )
     log_requests(app, settings.log_requests)
+    add_compression(app, settings)
     add_security_headers(app, settings)
     add_rate_limits(app, settings)
     require_authentication(app)

@@ -28,6 +28,7 @@ OPEN = VISITS | {
     "openapi",
     "api_page",
     "replay_page.scene",
+    "styles_page.styles",
     "people_page.sign_in",
     "people_page.sign_out",
 }  # what is answered to those who have not signed in; everything else is closed

@@ -18,6 +18,7 @@ from service.web.pages import (
     rulebooks,
     sign_in,
     statistics,
+    styles,
 )
 
 PAGES = (
@@ -35,6 +36,7 @@ PAGES = (
     offline.blueprint,
     log.blueprint,
     statistics.blueprint,
+    styles.blueprint,
 )
 NAVIGATION = (
     ("Games", "games_page.games"),

@@ -3,7 +3,7 @@
 How a page includes it. Its view passes `picture=board_of(game, at)` to the template (`game` a LiveGame; hold its lock),
 and the template says
 
-    {% block head %}{% include "_board_head.html" %}{% endblock %}
+    {% set sheets = ["board"] %}
     {% include "_board.html" %}
     {% block scripts %}{% include "_board_scripts.html" %}{% endblock %}
 

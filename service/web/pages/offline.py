@@ -1,19 +1,15 @@
 """Without a network: the worker that keeps the pages of games on the device, and the page when one was not kept."""
 
 import hashlib
-from pathlib import Path
 
-from flask import Blueprint, Response, current_app, make_response, render_template, url_for
+from flask import Blueprint, Response, make_response, render_template, url_for
 
-from service.export.html.page import ASSETS
+from service.web.pages.styles import static_file
 
 FILES = (
-    "justicar.css",
-    "record.css",
     "justicar.svg",
     "justicar.webmanifest",
     "api.js",
-    "board.css",
     "board.js",
     "counting.js",
     "device.js",
@@ -28,6 +24,7 @@ FILES = (
     "waiting.js",
     "waiting_lines.js",
 )
+STYLES = ("justicar", "justicar+board+record")
 
 blueprint = Blueprint("offline_page", __name__)
 
@@ -35,10 +32,10 @@ blueprint = Blueprint("offline_page", __name__)
 @blueprint.get("/worker.js")
 def worker() -> Response:
     """The service worker. It is another one as soon as one of the files that it keeps is."""
-    folders = (Path(current_app.static_folder or ""), ASSETS)
-    paths = (next(path for folder in folders if (path := folder / name).exists()) for name in FILES)
-    version = hashlib.sha256(b"".join(path.read_bytes() for path in paths)).hexdigest()[:16]
+    sources = (*FILES, *(f"{sheet}.css" for names in STYLES for sheet in names.split("+")))
+    version = hashlib.sha256(b"".join(static_file(name).read_bytes() for name in sources)).hexdigest()[:16]
     files = [url_for("static", filename=name) for name in FILES]
+    files += [url_for("styles_page.styles", names=names) for names in STYLES]
     kept = [*files, url_for("offline_page.offline")]
     answer = make_response(render_template("service_worker.js", version=version, kept=kept, files=files))
     answer.mimetype = "text/javascript"

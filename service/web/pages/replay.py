@@ -64,9 +64,7 @@ def number_of(text: str) -> int | None:
     return int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else None
 
 
-@blueprint.get("/static/scene.<any(js, css):kind>", defaults={"name": "scene"})
-@blueprint.get("/static/board.<any(js, css):kind>", defaults={"name": "board"})
-@blueprint.get("/static/steering.<any(js):kind>", defaults={"name": "steering"})
-def scene(name: str, kind: str) -> Response:
+@blueprint.get("/static/<any(scene, board, steering):name>.js")
+def scene(name: str) -> Response:
     """What draws a table, and what steps through its moments; exported pages hold the same."""
-    return send_from_directory(ASSETS, f"{name}.{kind}")
+    return send_from_directory(ASSETS, f"{name}.js")
