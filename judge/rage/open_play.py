@@ -152,9 +152,21 @@ def pack_resources_serve_the_home_ground(used: AbilityUsed, table: Table, terms:
 
 def only_the_bearer_uses_equipment(used: AbilityUsed, table: Table, terms: Terms) -> Finding:
     """Equipment is used by the creature that carries it."""
+    if table.kind_of(used.card) not in ITEMS or not table.is_creature(used.by):
+        return None
     bearer = table.bearer_of(used.card)
-    if table.kind_of(used.card) in ITEMS and bearer and table.is_creature(used.by) and used.by != bearer:
+    if bearer and used.by != bearer:
         return No(f"{used.by} may not use {used.card}: {bearer} has it.", needed=bearer)
+    return None if table.lies(used.card) else _equipment_lies_nowhere(used, table)
+
+
+def _equipment_lies_nowhere(used: AbilityUsed, table: Table) -> Finding:
+    holder, away = table.holder_of(used.card), table.was_discarded(used.card) or table.was_removed(used.card)
+    if holder or away or table.strict_about_silence():
+        why = f"it is in {holder}'s hand" if holder else "it is in play no more" if away else "nobody has played it"
+        return No(f"{used.by} may not use {used.card}: {why}.", needed="equipment that the creature carries")
+    # Unclear: that it was played may have been left out.
+    return Unclear(f"{used.by} uses {used.card}, and no line says that it was played.")
 
 
 def a_creature_kept_from_actions_takes_none(act: Act, table: Table, terms: Terms) -> Finding:

@@ -261,6 +261,20 @@ def test_only_the_bearer_uses_equipment() -> None:
     kept(position, AbilityUsed("Mari", "Shotgun"), AbilityUsed("Zmei", "Whip"))
 
 
+def test_equipment_that_lies_nowhere_may_have_been_played_untold() -> None:
+    """What is known to be in a hand or to have left play was not; in complete records nothing was."""
+    rule, use = "only_the_bearer_uses_equipment", AbilityUsed("Albrecht", "Shotgun")
+    unclear(table(phase="moot"), use, rule=rule, says="Albrecht uses Shotgun, and no line says that it was played.")
+    for seat, why in (
+        ({"sept": ("Shotgun",)}, "it is in Sarah's hand"),
+        ({"sept_discards": ("Shotgun",)}, "it is in play no more"),
+    ):
+        says = f"Albrecht may not use Shotgun: {why}."
+        broken(table(phase="moot", seats={"Sarah": seat}), use, rule=rule, says=says)
+    (strictly,) = judge([use], books()["rage-2018"].strictly, table(phase="moot")).wrong
+    assert (strictly.rule, strictly.says) == (rule, "Albrecht may not use Shotgun: nobody has played it.")
+
+
 def test_equipment_unfit_for_its_receiver_is_discarded() -> None:
     """Requirements are asked again at a trade; a bearer keeps what it has, whatever becomes of its Gnosis."""
     blade = item("Klaive", "Mari")
