@@ -62,6 +62,8 @@ class ShotSchema(Schema):
     settled = fields.List(fields.Nested(SettlementSchema), required=True)
     notes = fields.List(StructField("Annotation"), required=True)
     struck = fields.Int(required=True, metadata=described("the roll-back that struck it out; 0 when it counts"))
+    at = fields.Str(metadata=described("when it was recorded, where that was after the event before"))
+    waited = fields.Int(metadata=described("how many seconds after the event before"))
 
 
 class WhatIfSchema(ThroughSchema):

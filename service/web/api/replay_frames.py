@@ -4,6 +4,8 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple, TypedDict
 
 from events.common import Corrected, Event, Ruled
+from events.record.record import Entry
+from events.times import moment
 from judge.book import Book
 from judge.ruling import Ruling
 from judge.words import in_words
@@ -43,6 +45,7 @@ def film_of(reader: VisibleGame, first: int, limit: int) -> JsonObject:
             ],
             "notes": notes.get(shot["event"], []),
             "struck": struck.get(shot["event"], 0),
+            **clock_of(game.entries, shot["event"]),
         }
         for shot in reel.shots
     ]
@@ -55,6 +58,25 @@ def film_of(reader: VisibleGame, first: int, limit: int) -> JsonObject:
         "facts": reel.facts,
         "notes": notes.get(0, []),
     }
+
+
+class Clock(TypedDict, total=False):
+    """When an event was recorded."""
+
+    at: str
+    waited: int
+
+
+def clock_of(entries: Sequence[Entry], number: int) -> Clock:
+    """When an event was recorded, and how many seconds after the one before.
+
+    Nothing where that is not known, or where both were stored at one moment, as those of an imported game are.
+    """
+    at, before = (entries[one - 1].at if one else "" for one in (number, number - 1))
+    then, earlier = moment(at), moment(before)
+    if then is None or earlier is None or then <= earlier:
+        return {}
+    return {"at": at, "waited": round((then - earlier).total_seconds())}
 
 
 class Shot(TypedDict):

@@ -204,6 +204,22 @@ def test_what_was_struck_out_stays_visible(visit: Visitor, own: str) -> None:
     expect(page.locator("#replay-now del")).to_have_count(0)
 
 
+def test_how_long_a_play_took(visit: Visitor, server: Server) -> None:
+    """When it was recorded, on the reader's clock, and how long after the event before."""
+    server.ask("POST", "/api/v1/games", {"book": "vtes-1998", "players": ["Ann", "Bo"], "id": "timed"})
+    for name, at in (("Ann", "1998-11-22T20:15:00Z"), ("Bo", "1998-11-22T20:18:05Z")):
+        event = {"type": "methuselah.turn-begun", "methuselah": name, "@at": at}
+        assert server.ask("POST", "/api/v1/games/timed/events", {"events": [event]}, {"If-Match": "*"}).status == 201
+    page = ready(visit("/games/timed/replay?at=3"))
+    asides = page.locator("#replay-asides")
+    expect(asides).to_contain_text(re.compile(r"\d:18:05.*, 3 min 5 s after the event before\."))
+    page.keyboard.press("ArrowLeft")
+    expect(asides).not_to_contain_text("after the event before")
+    script = "async (seconds) => (await import('/static/replay_clock.js')).lasted(seconds)"
+    times = {0: "less than 1 s", 59: "59 s", 60: "1 min", 3600: "1 h", 3605: "1 h", 7384: "2 h 3 min", 360_000: "100 h"}
+    assert {seconds: page.evaluate(script, seconds) for seconds in times} == times
+
+
 def test_a_note_is_written(visit: Visitor, own: str) -> None:
     """A note stands at its moment with its author, and among what is worth a look; markup in it is text."""
     page = ready(visit(own + "/replay?at=5"))

@@ -131,3 +131,16 @@ def test_the_page_without_script(client: FlaskClient, game: tuple[str, str]) -> 
     assert client.get(f"{address}/replay?at=nonsense").status_code == 200
     assert client.get("/static/scene.js").mimetype == "text/javascript"
     assert client.get("/static/scene.py").status_code == 404
+
+
+def test_when_an_event_was_recorded(client: FlaskClient) -> None:
+    """With the seconds since the event before; of events that were stored at one moment nothing is told."""
+    client.post("/api/v1/games", json={"book": "vtes-1998", "players": ["Ann", "Bo"], "id": "timed"})
+    turn = {"type": "methuselah.turn-begun"}
+    times = ("1998-11-22T20:15:00Z", "1998-11-22T21:15:35.4+01:00")
+    sent = [turn | {"methuselah": name, "@at": at} for name, at in zip(("Ann", "Bo"), times, strict=True)]
+    answer = client.post("/api/v1/games/timed/events", json={"events": sent}, headers={"If-Match": "*"})
+    assert answer.status_code == 201, answer.json
+    shots = client.get("/api/v1/games/timed/film").json["shots"]
+    assert [shot.get("waited") for shot in shots] == [None, None, 35]
+    assert [shot.get("at") for shot in shots] == [None, None, times[1]]

@@ -1,6 +1,7 @@
 // The replay of a game: its story beside the table, the lines that leave it, and every moment with an address.
 import { ask, key, say, tellTroubles } from "./api.js";
 import { element } from "./board.js";
+import { clock } from "./replay_clock.js";
 import { filmOf, framed } from "./replay_film.js";
 import { ledgerOf } from "./replay_ledger.js";
 import { shared } from "./replay_share.js";
@@ -157,6 +158,8 @@ function asides(shot) {
   const told = shot.struck ? [] : shot.rulings.map(finding);
   if (shot.struck) told.push(element("p", "aside", "Struck out by ", link(shot.struck, `event ${shot.struck}`), "."));
   for (const one of shot.settled) told.push(element("p", "aside", link(one.event, `Event ${one.event}`), `: ${one.says}`));
+  const when = clock(shot);
+  if (when) told.push(element("p", "aside", when));
   if (tried || embedded) return told;
   const why = element("a", "", "Why? To the judge's desk");
   why.href = `/games/${game}/desk?${query({ at: shot.event })}`;
