@@ -198,8 +198,14 @@ def test_a_line_that_is_edited_after_its_answer_was_lost(devices: Devices, serve
     assert lines(server, sarahs, 117) == ["Lupo bleeds Ryan", BLEED]
 
 
-def test_a_line_that_is_stored_while_it_is_edited(devices: Devices, server: Server, sarahs: str) -> None:
-    """Another window of the device sends its old words: what is typed stays, and is set beside what was stored."""
+@pytest.mark.parametrize(
+    "press", ["(send) => send.click()", "(send) => (send.click(), dispatchEvent(new Event('online')))"]
+)
+def test_a_line_that_is_stored_while_it_is_edited(devices: Devices, server: Server, sarahs: str, press: str) -> None:
+    """Another window of the device sends its old words: what is typed stays, and is set beside what was stored.
+
+    So it is where all that waits is sent at the same moment, as when the network comes back.
+    """
     device = devices.device(service_workers="block")
     page = devices.open(f"/games/{sarahs}", device)
     expect(page.get_by_role("option").first).to_be_visible()
@@ -210,7 +216,7 @@ def test_a_line_that_is_stored_while_it_is_edited(devices: Devices, server: Serv
     other = devices.open(f"/games/{sarahs}", device)
     stored(other, 117)
     page.unroute_all()
-    page.get_by_role("button", name="Send").click()
+    page.get_by_role("button", name="Send").evaluate(press)
     expect(page.locator("#missed")).to_contain_text("Lupo bleeds Ryan")
     page.get_by_role("button", name="Drop: lupo bleeds alexis").click()
     assert lines(server, sarahs, 117) == ["Lupo bleeds Ryan"]

@@ -9,6 +9,9 @@ const PATIENCE = 20_000; // milliseconds for an answer
 const LATER = new Set([408, 425, 429, 500, 502, 503, 504]);
 const SIGN_IN = new Set([401, 403]);
 
+// What somebody keeps follows what they have now seen.
+const kept = ({ after, version = after }) => ({ state: "waiting", after: version, version: undefined, troubles: undefined });
+
 // `hear` is told what happens: changed(lines, state), stored(answer, line), refused(trouble, line), apart(missed, version).
 export class Outbox {
   constructor(game, by, hear) {
@@ -60,15 +63,18 @@ export class Outbox {
     return this.#alone(line, (known) => keep({ ...known, ...(changes instanceof Function ? changes(known) : changes) }));
   }
 
-  // It is said otherwise: under a key of its own, as the words before may have been stored and the answer lost. If they
-  // were stored while somebody mended them, it follows what was known when they were said, so that somebody decides.
+  // It is said otherwise, and sent: under a key of its own, as the words before may have been stored and the answer lost.
+  // It follows what somebody has seen who mended it. What was stored, or came in between, only meanwhile is not taken for
+  // seen, nor is what another window finds out about it: so it is decided.
   async edit(line, changes) {
     await this.#locked(async () => {
       const known = (await this.lines()).find((one) => one.key === line.key) || line;
-      await keep({ ...known, ...changes, key: key() });
+      const seen = line.state === "apart" ? known : { after: known.after };
+      await keep({ ...known, ...kept(seen), ...changes, key: key() });
       await drop(line.key);
     });
     await this.#changed();
+    return this.send();
   }
 
   drop(line) {
@@ -89,9 +95,7 @@ export class Outbox {
     return navigator.locks ? navigator.locks.request(`justicar:${this.game}`, deal) : deal();
   }
 
-  // What somebody keeps follows what he has now seen.
   async decide(lines) {
-    const kept = ({ after, version = after }) => ({ state: "waiting", after: version, version: undefined, troubles: undefined });
     for (const line of lines) await this.change(line, kept);
     return this.send();
   }

@@ -47,7 +47,6 @@ export class WaitingLines {
       if (!words) return;
       this.outbox.mended = "";
       await this.outbox.edit(one, { words, body: { line: words } });
-      await this.outbox.decide((await this.outbox.lines()).filter((known) => known.said === one.said));
       this.done();
     });
     this.outbox.mended = one.key;
