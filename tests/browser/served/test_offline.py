@@ -222,6 +222,30 @@ def test_a_line_that_is_stored_while_it_is_edited(devices: Devices, server: Serv
     assert lines(server, sarahs, 117) == ["Lupo bleeds Ryan"]
 
 
+@pytest.mark.parametrize("locks", ["locks", "no locks"])
+def test_a_line_that_is_edited_while_it_is_sent(devices: Devices, server: Server, sarahs: str, locks: str) -> None:
+    """What is typed waits for the answer, and is set beside what was stored; without locks, as without TLS, too."""
+    device = devices.device(service_workers="block")
+    if locks == "no locks":
+        device.add_init_script("Object.defineProperty(navigator, 'locks', { value: undefined })")
+    page = devices.open(f"/games/{sarahs}", device)
+    expect(page.get_by_role("option").first).to_be_visible()
+    there = False
+    page.route("**/events", lambda route: there or route.abort())
+    types(page, "lupo bleeds ryan")
+    types(page, "no block")
+    waits(page, 2)
+    there = True
+    with page.expect_request("**/events"):
+        page.evaluate("dispatchEvent(new Event('online'))")
+    page.get_by_role("button", name="Edit: lupo bleeds ryan").click()
+    page.get_by_role("textbox", name="What happened").fill("lupo bleeds alexis")
+    page.get_by_role("button", name="Send").click()
+    page.unroute_all()  # which lets it go
+    expect(page.locator("#missed")).to_contain_text("Lupo bleeds Ryan")
+    assert lines(server, sarahs, 117)[0] == "Lupo bleeds Ryan"
+
+
 def conflict(devices: Devices, server: Server, game: str, *mine: str) -> Page:
     """Lines that were typed without a network, while somebody else recorded a bleed."""
     device = devices.device()

@@ -27,6 +27,8 @@ export class Outbox {
     /** @type {Promise<void> | null} */
     this.sending = null;
     this.again = false;
+    /** @type {Promise<void>} */
+    this.deals = Promise.resolve();
     this.mended = ""; // the key of the line that somebody mends: meanwhile it is not sent
     this.news = "BroadcastChannel" in window ? new BroadcastChannel(`justicar:${game}`) : null;
     this.follows = new Map(); // what is said after an event follows what was stored after it
@@ -91,8 +93,12 @@ export class Outbox {
     return done;
   }
 
+  // One deal at a time, of all windows of this device. Where pages come without TLS browsers have no locks: of this window.
   #locked(deal) {
-    return navigator.locks ? navigator.locks.request(`justicar:${this.game}`, deal) : deal();
+    if (navigator.locks) return navigator.locks.request(`justicar:${this.game}`, deal);
+    const dealt = this.deals.then(deal);
+    this.deals = dealt.catch(() => {});
+    return dealt;
   }
 
   async decide(lines) {
