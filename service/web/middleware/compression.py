@@ -20,5 +20,7 @@ def add_compression(app: Flask, settings: Settings) -> None:
 
     @app.after_request
     def smaller(response: Response) -> Response:
+        if response.status_code != 200:  # a part of a file is not that part of the compressed one
+            return response
         page = response.mimetype == PAGE and not settings.public and not response.is_streamed
         return compress.after_request(response) if page or response.mimetype in FILES else response

@@ -39,6 +39,13 @@ def test_what_is_written_while_it_is_sent_is_left_as_it_is(client: FlaskClient, 
     assert ENCODED not in answer.headers
 
 
+def test_a_part_of_a_file_is_sent_as_it_is(client: FlaskClient) -> None:
+    """It is counted in the bytes of the whole file."""
+    part = client.get("/static/record.js", headers=SMALL | {"Range": "bytes=0-999"})
+    assert (part.status_code, ENCODED in part.headers) == (206, False)
+    assert part.data == client.get("/static/record.js").data[:1000]
+
+
 def test_with_accounts_no_page_is_sent_small(club: Club) -> None:
     """Its length would tell of the tokens in it, and of cards; styles and scripts hold neither."""
     page = club.signed_in("sarah").get("/", base_url=ADDRESS, headers=SMALL)
