@@ -15,7 +15,11 @@ PAGE = "text/html"
 
 def add_compression(app: Flask, settings: Settings) -> None:
     """Compresses what may be, for whoever takes it so. A page that is written while it is sent is left as it is."""
-    app.config.update(COMPRESS_REGISTER=False, COMPRESS_MIMETYPES=[*FILES, PAGE])
+    app.config.update(
+        COMPRESS_REGISTER=False,
+        COMPRESS_MIMETYPES=[*FILES, PAGE],
+        COMPRESS_STREAMING_ENDPOINT_CONDITIONAL=["static", "replay_page.scene"],  # not sent to who has them
+    )
     compress = Compress(app)
 
     @app.after_request

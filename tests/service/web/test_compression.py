@@ -39,6 +39,15 @@ def test_what_is_written_while_it_is_sent_is_left_as_it_is(client: FlaskClient, 
     assert ENCODED not in answer.headers
 
 
+@pytest.mark.parametrize("path", [STYLES, "/static/record.js", "/static/board.js"])
+@pytest.mark.parametrize("headers", [{}, SMALL])
+def test_what_a_browser_has_is_not_sent_again(client: FlaskClient, path: str, headers: dict[str, str]) -> None:
+    """As long as the file has not changed, compressed or not."""
+    tag = client.get(path, headers=headers).headers["ETag"]
+    again = client.get(path, headers=headers | {"If-None-Match": tag})
+    assert (again.status_code, again.data) == (304, b"")
+
+
 def test_a_part_of_a_file_is_sent_as_it_is(client: FlaskClient) -> None:
     """It is counted in the bytes of the whole file."""
     part = client.get("/static/record.js", headers=SMALL | {"Range": "bytes=0-999"})
