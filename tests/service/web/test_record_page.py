@@ -6,7 +6,7 @@ import re
 import pytest
 from flask.testing import FlaskClient
 
-from service.web.pages.offline import FILES
+from service.web.pages.offline import FILES, STYLES
 from tests.service.web.test_suggestions import new
 
 
@@ -66,8 +66,9 @@ def test_the_worker_keeps_what_the_page_needs(client: FlaskClient) -> None:
     for name in sorted(asked):
         script = client.get(f"/static/{name}").text
         asked |= set(re.findall(r'from "\./([^"]+)"', script)) if name.endswith(".js") else set()
-    assert asked <= set(FILES)
-    for name in FILES:
+    kept = {*FILES, *(f"styles/{names}.css" for names in STYLES)}
+    assert asked <= kept
+    for name in sorted(kept):
         assert f'"/static/{name}"' in worker.text
         assert client.get(f"/static/{name}").status_code == 200
     assert '"/offline"' in worker.text

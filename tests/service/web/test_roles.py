@@ -140,9 +140,8 @@ ROUTES: dict[str, Route] = {
     "GET /log/keys": Route("nothing"),
     "GET /log/tile/<path:tile>": Route("nothing"),
     "GET /static/<path:filename>": Route("nothing"),
-    "GET /static/scene.<any(js, css):kind>": Route("nothing"),
-    "GET /static/board.<any(js, css):kind>": Route("nothing"),
-    "GET /static/steering.<any(js):kind>": Route("nothing"),
+    "GET /static/<any(scene, board, steering):name>.js": Route("nothing"),
+    "GET /static/styles/<names>.css": Route("nothing"),
 }
 ANSWERED = {
     "GET /log/checkpoint": (404,),
@@ -231,8 +230,8 @@ def asked(club: Club, browser: Any, role: str, route: str, cup: str) -> Any:
         "<picture>": "ring",
         "<plot>": "lengths",
         "<path:filename>": "api.js",
-        "<any(js, css):kind>": "js",
-        "<any(js):kind>": "js",
+        "<any(scene, board, steering):name>": "board",
+        "<names>": "justicar+board",
         "<path:section>": "1.3",
         "<path:tile>": "0/000.p/1",
         "<token>": "0",
