@@ -13,6 +13,17 @@ _SAID_OF_IT = re.compile(
     r"|^there (?:is|are) .*"
 )
 
+# What is said behind the name of a card that is known: `Bite again at Gore`, `Howl in response`, `Bite and the other`.
+_BEHIND_IT = re.compile(
+    r"(?<=\s)(?:again|also|and|away|back|because|before|first|for no|from (?:his|her|its|their)|in response|instead|now"
+    r"|off|once|out|over|then|this turn|to [a-z]{3,20}|too|twice|without)(?=\s|$)"
+)
+
+
+def tails(text: str) -> list[tuple[str, str]]:
+    """Each way in which these words may be the name of a card and what is said behind it."""
+    return [(text[: found.start()].rstrip(), text[found.start() :]) for found in _BEHIND_IT.finditer(text)]
+
 
 def said_of_it(text: str) -> str:
     """The end of these words that is hardly in the name of a card; all of them where they are none."""

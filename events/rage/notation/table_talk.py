@@ -148,6 +148,9 @@ class HealsCard(Spoken[RageContext], frozen=True):
     def meant(self, context: RageContext, names: KnownNames) -> Any:
         if self.card.isdigit():
             raise SyntaxProblem(0, shown(self.card), f"a damage card ({self.creature} heals Maul)")
+        if patients := [one for one in context.packs if {*self.card.split()} <= {*one.split()}]:
+            heals = f"effect with {self.using or 'X'}: heals Maul on {patients[0]}"
+            raise OpenSentence(f"{self.creature} heals {patients[0]}", f"a damage card on it ({heals})")
         if context.phase == "regeneration" and not self.using:
             return e.Regenerated(self.creature, self.card)
         player = context.packs.get(self.creature, "") if self.using else ""
