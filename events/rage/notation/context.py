@@ -298,4 +298,8 @@ def of_whose_hand(said: Any, names: KnownNames) -> Any:
         card, _of, player = said.card.rpartition(link)
         if isinstance(said, Played) and card in names.cards and player in names.seats:
             return replace(said, card=card, player=player)
+        bare = lowered(player).removeprefix("the ")
+        prey = [one for one in names.cards if lowered(one) == bare and names.in_play(one)]
+        if isinstance(said, Played) and card in names.cards and prey and said.by in names.seats and link == " for ":
+            return replace(said, by=prey[0], card=card, player=said.by)
     return said
