@@ -10,7 +10,7 @@ _SAID_OF_IT = re.compile(
     r"|^(?:an?|his|her|its|their|another|one|two|three|four) (?:[a-z-]+ ){0,2}"
     r"(?:cards?|victims?|all(?:y|ies)|tokens?|master|reaction|modifier|location"
     r"|retainer|equipment|weapon|discipline|action)$"
-    r"|^there (?:is|are) .*"
+    r"|^there (?:is|are) .*|^it$|^(?:back|over) .*|(?<=\s)out$"
 )
 
 # What is said behind the name of a card that is known: `Bite again at Gore`, `Howl in response`, `Bite and the other`.

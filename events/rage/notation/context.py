@@ -57,8 +57,7 @@ OF_IT = re.compile(
     r"| as (?:an? |his |her |their )?(?:prey|enem(?:y|ies)|victims?|all(?:y|ies)|equipment|quest|totem)$"
 )
 THEN = re.compile(r"(?:the )?(\w+)(?: .{1,100})? (?:calls|plays|uses|equips|recruits) ")  # `... and Ursa calls Trial`
-ANOTHER = re.compile(r"(?:(?:an)?other|second|third|further) (?=.)", re.I)  # a copy: `another Claw`, `a second Klaive`
-LOOSE = re.compile(r" out$|^(?:back|over) ")  # `calls Gore out`, `gives back the Klaive`: words of the verb
+ANOTHER = re.compile(r"(?:(?:an)?other|second|third|further) (?=.)")  # a copy: `another Claw`, `a second Klaive`
 OVER = ("redraw", "voting", "combat")  # the phases in which no action waits to be blocked
 
 
@@ -275,10 +274,9 @@ def of_whose_hand(said: Any, names: KnownNames) -> Any:
     `calls a moot` an unknown one."""
     if isinstance(said, Played | JuntaCalled | AbilityUsed) and said.card.lower() in UNNAMED:
         return replace(said, card="")
-    if isinstance(said, CardLaid | Played) and (one := ANOTHER.sub("", said.card, count=1)) in names.cards:
-        return replace(said, card=one)
-    if isinstance(said, JuntaCalled | Traded) and LOOSE.search(said.card) and said.card not in names.cards:
-        raise SyntaxProblem(0, shown(said.card), "the name of a card")
+    if isinstance(said, CardLaid | Played) and said.card not in names.cards:
+        one = ANOTHER.sub("", said.card, count=1)
+        said = replace(said, card=one) if one in names.cards else said
     if not isinstance(said, Played | JuntaCalled | AbilityUsed) or said.card in names.cards:
         return said
     if getattr(said, "player", ""):
@@ -298,8 +296,8 @@ def of_whose_hand(said: Any, names: KnownNames) -> Any:
         card, _of, player = said.card.rpartition(link)
         if isinstance(said, Played) and card in names.cards and player in names.seats:
             return replace(said, card=card, player=player)
-        bare = lowered(player).removeprefix("the ")
-        prey = [one for one in names.cards if lowered(one) == bare and names.in_play(one)]
+        bare = {*lowered(player).removeprefix("the ").split()}
+        prey = [one for one in names.cards if bare <= {*lowered(one).split()} and names.in_play(one)]
         if isinstance(said, Played) and card in names.cards and prey and said.by in names.seats and link == " for ":
             return replace(said, by=prey[0], card=card, player=said.by)
     return said

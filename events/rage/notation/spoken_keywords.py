@@ -46,6 +46,8 @@ VERBS = {
     "_PACK_STEPS": "pack steps? sideways$",
     "PACK_VOTES_FOR": "(?:whole )?(?:pack|characters) (?:votes|vote) (?:yes|for(?: it)?|in favou?r)$",
     "PACK_VOTES_NEITHER": "(?:whole )?(?:pack|characters) (?:abstains|abstain|does not vote|doesn't vote)$",
+    "SAYS_NO": "says (?:no|nay|nope)$",
+    "SAYS_YES": "says (?:yes|aye|yea)$",
     "TAKES_IT_UP": "accepts$|accepts the challenge$|takes (?:up )?the challenge$|takes it up$|agrees to fight$",
     "VOTES_AGAINST": "votes against it|votes against|vote against it|vote against|votes nay|votes no|vote no",
     "VOTES_FOR": "votes for it|votes for|vote for it|vote for|votes in favou?r|vote in favou?r|votes aye|votes yea"
