@@ -296,8 +296,8 @@ def of_whose_hand(said: Any, names: KnownNames) -> Any:
         card, _of, player = said.card.rpartition(link)
         if isinstance(said, Played) and card in names.cards and player in names.seats:
             return replace(said, card=card, player=player)
-        bare = {*lowered(player).removeprefix("the ").split()}
-        prey = [one for one in names.cards if bare <= {*lowered(one).split()} and names.in_play(one)]
+        words = {*lowered(player).removeprefix("the ").split()}
+        prey = [one for one in names.cards if words <= {*lowered(one).split()} and names.in_play(one)]
         if isinstance(said, Played) and card in names.cards and prey and said.by in names.seats and link == " for ":
             return replace(said, by=prey[0], card=card, player=said.by)
     return said
