@@ -15,7 +15,7 @@ SHORTEST_VERB = 4  # shorter ones, such as `is` and `has`, may well be in a name
 
 def no_more_than_a_card(form: ParsedSentence, names: Names) -> None:
     """Raises `SyntaxProblem` where the card of a sentence would be called after what follows its name."""
-    cards = [spelled for field, _role, spelled in form.names if field == "card"]
+    cards = [spelled for field, _role, spelled in form.names if field in ("card", "using")]
     cards += [spelled for field, _role, listed in form.lists if field == "cards" for spelled in listed]
     for spelled in cards:
         if more := names.swallowed(spelled):

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from events.common import UNNAMED_CARD, Revealed
 from events.effects.text import effect_names
 from events.kinds import AnyEvent
-from events.notation.tails import said_of_it
+from events.notation.tails import said_of_it, tails
 from events.record.limits import MAX_PLAYERS
 from events.record.record import Heading
 from events.spelling import Role, Spelled, SyntaxProblem, folded, letters, listed, nearest, printed_name, quote, shown
@@ -215,7 +215,8 @@ class Names:
         if spelled.quoted or spelled.text == UNNAMED_CARD:
             return ""
         led = next(iter([*_MORE.finditer(spelled.text)][-1:]), None)
-        said = said_of_it(spelled.text)
+        behind = (more for name, more in tails(spelled.text) if self._is_known(name) and not self._is_known(more[4:]))
+        said = said_of_it(spelled.text) or next(behind, "")
         if not (led or said) or not self._is_new(spelled):
             return ""
         if led is None or said:
@@ -229,6 +230,9 @@ class Names:
             return ""
         known = found in self.seats or self.in_play(found)
         return more if known and set(letters(named).split()) <= set(letters(found).split()) else ""
+
+    def _is_known(self, name: str) -> bool:
+        return folded(without_article(name)) in self._folded
 
     def ends(self, text: str) -> bool:
         """Whether the text ends with a known name that has a mark in it (`Psyche!`)."""

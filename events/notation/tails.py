@@ -10,8 +10,19 @@ _SAID_OF_IT = re.compile(
     r"|^(?:an?|his|her|its|their|another|one|two|three|four) (?:[a-z-]+ ){0,2}"
     r"(?:cards?|victims?|all(?:y|ies)|tokens?|master|reaction|modifier|location"
     r"|retainer|equipment|weapon|discipline|action)$"
-    r"|^there (?:is|are) .*"
+    r"|^there (?:is|are) .*|^it$|^(?:back|over) .*|(?<=\s)out$"
 )
+
+# What is said behind the name of a card that is known: `Bite again at Gore`, `Howl in response`, `Bite and the other`.
+_BEHIND_IT = re.compile(
+    r"(?<=\s)(?:again|also|and|away|back|because|before|first|for no|from (?:his|her|its|their)|in response|instead|now"
+    r"|off|once|out|over|then|this turn|to [a-z]{3,20}|too|twice|without)(?=\s|$)"
+)
+
+
+def tails(text: str) -> list[tuple[str, str]]:
+    """Each way in which these words may be the name of a card and what is said behind it."""
+    return [(text[: found.start()].rstrip(), text[found.start() :]) for found in _BEHIND_IT.finditer(text)]
 
 
 def said_of_it(text: str) -> str:

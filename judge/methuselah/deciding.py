@@ -137,6 +137,8 @@ _BEARINGS: Mapping[str, Sequence[Bearing]] = {
     "sect": (Bearing(("the_sect_follows_the_clan",), titles_not_held.its_clan_is_of_another_sect),),
     "contested": (Bearing(("copies_of_a_unique_card_become_contested",), not_called_upon.no_other_copy_is_in_play),),
     "stealth": (Bearing(("inherent_stealth_counts",), not_called_upon.it_has_no_such_stealth),),
+    "bleed": (Bearing(("a_successful_bleed_burns_pool",), not_called_upon.it_bleeds_by_default),),
+    "strength": (Bearing(("a_hand_strike_deals_strength",), not_called_upon.its_strength_is_the_default),),
 }
 OF_EFFECTS = ("pool", "edge", "blood", "tapped", "region", "controller", "on", "title", "capacity", "clan")
 BEARINGS: Mapping[str, Sequence[Bearing]] = {

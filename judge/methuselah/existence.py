@@ -190,6 +190,8 @@ def only_vampires_and_allies_are_minions(
     kind = table.kind_of(by.minion)
     if kind in NO_MINION and table.known(by.minion):
         return No(f"{by.minion} is no minion: its type is {kind}.", needed="a vampire or an ally")
+    if not kind and (bearer := table.bearer_of(by.minion)):
+        return No(f"{by.minion} is no minion: it lies on {bearer}.", needed="a vampire or an ally")
 
 
 def _named(event: object) -> tuple[str, ...]:

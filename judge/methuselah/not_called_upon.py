@@ -288,6 +288,31 @@ def no_other_copy_is_in_play(case: Sighting) -> Lack | None:
     return (0, f"no other {printed_name(case.subject)} is in play") if case.so is False else None
 
 
+def it_bleeds_by_default(case: Sighting) -> Lack | None:
+    """What a minion bleeds for, where its card says nothing of it."""
+    card, terms = case.table.cards.get(case.subject), case.table.terms
+    if card is None or card.bleed is not None:
+        return None
+    return _by_default(
+        card.kind, "bleeds for", {"vampire": terms.bleed_of_vampires, "ally": terms.bleed_of_allies}, case
+    )
+
+
+def its_strength_is_the_default(case: Sighting) -> Lack | None:
+    """What a minion's hands deal, where its card says nothing of it."""
+    card, terms = case.table.cards.get(case.subject), case.table.terms
+    if card is None or card.strength is not None:
+        return None
+    amounts = {"vampire": terms.strength_of_vampires, "ally": terms.strength_of_allies}
+    return _by_default(card.kind, "has strength", amounts, case)
+
+
+def _by_default(kind: str, has: str, amounts: dict[str, int], case: Sighting) -> Lack | None:
+    if case.so != amounts.get(kind):
+        return None
+    return 0, f"{'an' if kind == 'ally' else 'a'} {kind} {has} {case.so} by default"
+
+
 def it_has_no_such_stealth(case: Sighting) -> Lack | None:
     """Some actions have stealth by themselves."""
     action = case.table.action

@@ -105,7 +105,7 @@ def a_removed_card_is_beyond_reach(said: Aimed, table: Table, terms: Terms) -> F
 
 
 def _named(said: Aimed) -> list[str]:
-    """What a card is aimed at, and what its effects name."""
+    """What a card is aimed at or attached to, and what its effects name."""
     effects = [effect for effect in said.effects if not isinstance(effect, Permits | Relocates | Revalues)]
     named = [getattr(effect, field, "") for effect in effects for field in ("on", "who", "card")]
-    return [name for name in (said.target, *named) if name]
+    return [name for name in (said.target, getattr(said, "on", ""), *named) if name]

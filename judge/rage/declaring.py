@@ -1,5 +1,6 @@
 """Rules about the steps before the first round: what is played in them, and by whom."""
 
+from events.rage.card_facts import PACK_RESOURCES
 from events.rage.combat_events import Attacked, Joined, StepBegun, TargetChanged
 from events.rage.events import AbilityUsed, Played
 from events.rage.words import STEPS
@@ -37,9 +38,18 @@ def pack_combat_is_joined_when_its_card_says(join: Joined, table: Table, terms: 
     late = not table.combat_round() and max(map(STEPS.index, steps)) < STEPS.index(table.step())
     if late and not table.lies(join.using):
         return No(f"{join.using} lets nobody join now: it is for the {steps[-1]} step.", needed=f"the {steps[-1]} step")
+    other = _stands_in(table) if table.step() == "declaration" and set(steps) == {"declaration"} else ""
+    if other and not table.lies(join.using):
+        return No(f"{join.using} lets nobody join now: {other} has stepped in.", needed="the declaration step")
     if not table.combat_round() and set(steps) == {"between rounds"}:
         return No(f"{join.using} lets nobody join now: no round was fought.", needed="the time between two rounds")
     return None
+
+
+def _stands_in(table: Table) -> str:
+    """The alpha that has stepped in, or defends a Battlefield or a Territory: the Declaration step is over then."""
+    place = table.kind_of(table.target_of_combat()) in PACK_RESOURCES
+    return table.stepped_in() or (next(iter(table.defenders()), "") if place else "")
 
 
 def a_combat_step_ends_when_all_pass(begun: StepBegun, table: Table, terms: Terms) -> Finding:

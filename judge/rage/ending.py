@@ -55,7 +55,7 @@ def nothing_targets_a_lost_pack(
 ) -> Finding:
     """A player without a pack is not targeted by what affects packs, Victory Piles and the like."""
     aimed: list[Any] = [one for one in played.effects if not isinstance(one, Permits)]
-    names = [played.target, *(getattr(one, field, "") for one in aimed for field in ("who", "on", "card"))]
+    names = [getattr(one, field, "") for one in (played, *aimed) for field in ("target", "who", "on", "card")]
     for name in names:
         if table.seated(name) and not table.in_game(name):
             return No(

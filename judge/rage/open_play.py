@@ -119,7 +119,7 @@ def no_gift_twice_on_one_creature(played: Played, table: Table, terms: Terms) ->
 
 def an_effect_reaches_the_cards_it_names(play: Played | AbilityUsed, table: Table, terms: Terms) -> Finding:
     """What keeps cards of some name off reaches those of that name: a Bane Gift is a Gift that requires Bane."""
-    reached = touched(play.effects, play.by) if isinstance(play, AbilityUsed) else (play.target, play.by)
+    reached = touched(play.effects, play.by) if isinstance(play, AbilityUsed) else (play.target, play.on, play.by)
     for name in (one for one in reached if one):
         ward = table.ward_against(name, play.card, play.by)
         if ward:

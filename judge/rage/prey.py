@@ -36,7 +36,7 @@ def what_cannot_be_bound_is_not_commanded(done: Done, table: Table, terms: Terms
 
 def gifts_against_spirits_pass_over_the_unbindable(played: Played, table: Table, terms: Terms) -> Finding:
     """A Gift that is against spirits in particular does not affect one that cannot be bound; any other Gift does."""
-    facts, target = table.facts_of(played.card), played.target
+    facts, target = table.facts_of(played.card), played.target or played.on
     against = facts.kind == "gift" and {*map(lowered, facts.targets)} <= {"spirit", "spirits"} and facts.targets
     if against and table.facts_of(target).unbound:
         return No(f"{played.card} does not affect {target}: it cannot be bound.", needed="another target")

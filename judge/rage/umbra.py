@@ -164,9 +164,10 @@ def a_realm_is_attacked_from_the_umbra(attack: Attacked, table: Table, terms: Te
 
 def a_realm_is_targeted_from_the_umbra(played: Played | AbilityUsed, table: Table, terms: Terms) -> Finding:
     """A Realm is targeted from the Umbra only."""
-    if table.kind_of(played.target) == "realm" and table.world_of(played.by) == "the physical world":
+    target = played.target or getattr(played, "on", "")
+    if table.kind_of(target) == "realm" and table.world_of(played.by) == "the physical world":
         return No(
-            f"{played.card or played.by} may not target {played.target} from the physical world.",
+            f"{played.card or played.by} may not target {target} from the physical world.",
             needed="a creature in the Umbra",
         )
 

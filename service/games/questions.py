@@ -1,5 +1,6 @@
 """From what somebody asks the judge in words to declarations and a table."""
 
+import re
 from collections.abc import Collection
 
 import msgspec
@@ -17,6 +18,8 @@ from service.errors import InputError
 
 MOST = 20  # declarations asked about at once
 QUESTION = "the question"
+# What is asked before the declaration: `may Rust play Howl?`, `why can't Rust play Howl?`.
+ASKED = re.compile(r"(?:(?:and|but|so|why) )*(?:may|can(?:not|['’]t)?|could(?:n['’]t)?) ", re.I)
 NEARLY = 0.85  # how much alike a new name and a known one are when the new one is hardly meant
 
 
@@ -24,6 +27,10 @@ def declared(record: Record, line: str, book: Book, place: str = QUESTION) -> li
     """The declarations of a line, by the names that are known after the record's last event. Raises InputError."""
     reader = Reader.after(record, place, book.terms.cards)
     known = dict.fromkeys([*reader.names.cards, *book.terms.cards])
+    if asked := ASKED.match(line):
+        twin = reader.fork()
+        if not twin.line(plain := line[asked.end() :].removeprefix("not ").rstrip("? "))[1]:
+            line = plain
     entries, problems = reader.line(line)
     if problems:
         raise InputError(*problems)

@@ -26,7 +26,10 @@ _STEPS = {m.Passed, m.StrikesResolved, m.DamageResolved}
 _TELLING = {
     *_ACTING, *_FIGHTING, *_DEALING, *_STEPS,
     m.TurnBegun, m.PhaseBegun, m.CombatEnded, m.Resolved, m.Block, m.NoBlock, m.Modifier, m.ReferendumResolved,
+    m.EdgePoolTaken, m.WithdrawalAnnounced, m.MasterPlayed, m.Discarded, m.Transferred,
 }  # fmt: skip
+LAST = ("influence", "discard")  # in which no one acts: who does, does so in the next turn
+_BEGINS_IN: dict[type, str] = {m.EdgePoolTaken: "untap", m.WithdrawalAnnounced: "untap", m.MasterPlayed: "master"}
 
 
 class MethuselahContext(ReadingContext, frozen=True):
@@ -87,6 +90,8 @@ class MethuselahContext(ReadingContext, frozen=True):
             held = held | self._dealt(event)
             if held:
                 self = replace(self, controllers={**self.controllers, **held})
+        if self.phase in LAST and (following := self._takes_a_turn(event)):
+            self = replace(self, turn=following, phase=_BEGINS_IN.get(kind, ""))
         if kind in _ACTING:
             target = event.target if kind is m.Bleed else ""
             rush = () if fights is None else (fights.minion, fights.opponent)
@@ -98,6 +103,10 @@ class MethuselahContext(ReadingContext, frozen=True):
             return replace(self, turn=event.methuselah, phase="", acting="", fighting=False, open=False)
         if kind is m.PhaseBegun:
             return replace(self, phase=event.phase, acting="", fighting=False, open=False)
+        if kind is m.Transferred:
+            return self if self.open or self.phase == "influence" else replace(self, phase="influence")
+        if kind is m.Discarded:
+            return replace(self, phase="discard") if event.methuselah == self.turn and not self.open else self
         if kind is m.CombatEnded or kind is m.ReferendumResolved:
             return replace(self, fighting=False, open=False)
         if kind is m.Resolved:
@@ -109,6 +118,16 @@ class MethuselahContext(ReadingContext, frozen=True):
         if (kind is m.NoBlock and not event.methuselah) or (self.polls and kind in (m.NoBlock, m.Modifier)):
             return replace(self, attempted=False)
         return self
+
+    def _takes_a_turn(self, event: Any) -> str:
+        """Who does what only the Methuselah does whose turn it is, where that is another than before; else empty."""
+        if type(event) in _ACTING:
+            who = self.controllers.get(event.minion, "")
+        elif type(event) in _BEGINS_IN and getattr(event, "kind", "") != "out-of-turn":
+            who = event.methuselah
+        else:
+            return ""
+        return who if who != self.turn else ""
 
     def _resolved(self, outcome: str) -> Self:
         blocked = outcome == "blocked" or (outcome == "" and self.attempted)

@@ -111,6 +111,7 @@ class SpokenActions(EventBuilder):
         return form(spoken_context.HerPhase, seat(owner(methuselah)), phase=words[-1], after=after or None)
 
     its_phase = it_is_her_phase = comes_to
+    untaps_it = sentence(spoken_context.UntapsIt, ("who", Role.THING))
     untaps_all = sentence(spoken_context.HerPhase, SEAT, phase="untap")
 
     def skips(self, methuselah: Token, phase: Token) -> ParsedSentence:

@@ -10,7 +10,7 @@ from events.grammar.known_names import KnownNames
 from events.grammar.spoken import OpenSentence, Spoken
 from events.methuselah import events as m
 from events.methuselah.events import PHASES
-from events.methuselah.notation.context import MethuselahContext
+from events.methuselah.notation.context import LAST, MethuselahContext
 from events.spelling import SyntaxProblem
 
 
@@ -35,11 +35,22 @@ class HerPhase(Spoken[MethuselahContext], frozen=True):
         phase = m.PhaseBegun(PHASES[min(place, len(PHASES) - 1)])
         if not self.methuselah or self.methuselah == context.turn:
             return phase
-        if self.phase == "discard":
+        if self.phase == "discard" and context.phase not in LAST:
             raise SyntaxProblem(
                 0, f"the end of a turn of {self.methuselah}", f"the turn of {context.turn or 'somebody'}"
             )
         return m.TurnBegun(self.methuselah), phase
+
+
+class UntapsIt(Spoken[MethuselahContext], frozen=True):
+    """`Sarah untaps`: all that is hers, in her untap phase; `Lupo untaps`: by hand."""
+
+    who: str
+
+    def meant(self, context: MethuselahContext, names: KnownNames) -> Any:
+        if self.who in names.seats:
+            return HerPhase(self.who, "untap").meant(context, names)
+        return m.EffectHappened(effects=(Untaps(self.who),))
 
 
 class BlocksIt(Spoken[MethuselahContext], frozen=True):

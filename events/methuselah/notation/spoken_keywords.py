@@ -131,6 +131,7 @@ VERBS = {
     "_TAKES_BACK": "takes back|take back",
     "_TAKES_BACK_A_CARD": f"takes back (?:an?|one|{HER}) cards?$|takes (?:an?|one|{HER}) card back$",
     "_TAKES_OVER": f"takes over(?: {_ACTION})?(?= with)|takes {_ACTION} over(?= with)",
+    "_UNTAPS": "(?:untaps|unlocks)$",
     "_UNTAPS_WITH": "untaps with|unlocks with",
     "_UNTAPS_ALL": f"(?:untaps|unlocks) (?:all )?(?:of )?{HER} (?:cards|minions|vampires)$"
     "|(?:untaps|unlocks) (?:everything|all)$",

@@ -73,10 +73,7 @@ class IsStopped(Spoken[RageContext], frozen=True):
     what: str
 
     def meant(self, context: RageContext, names: KnownNames) -> Any:
-        found = [(card, on) for card, on in context.aimed_with(self.what) if on]
-        if len(found) != 1:
-            raise OpenSentence(f"{self.what} is dodged", "who dodges which card (Zhyzhak dodges Maul)")
-        return c.Prevented(found[0][1], found[0][0])
+        return context.stopped(self.what)
 
 
 class ComesToNothing(Spoken[RageContext], frozen=True):

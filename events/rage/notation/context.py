@@ -56,7 +56,8 @@ OF_IT = re.compile(
     rf" (?:{'|'.join(sorted(KINDS, key=len, reverse=True))}|totem|junta)$| before the (?:fight|combat)$"
     r"| as (?:an? |his |her |their )?(?:prey|enem(?:y|ies)|victims?|all(?:y|ies)|equipment|quest|totem)$"
 )
-THEN = re.compile(r"(\w+)(?: .{1,100})? (?:calls|plays|uses|equips|recruits) ")  # `... and Ursa calls Trial`
+THEN = re.compile(r"(?:the )?(\w+)(?: .{1,100})? (?:calls|plays|uses|equips|recruits) ")  # `... and Ursa calls Trial`
+ANOTHER = re.compile(r"(?:(?:an)?other|second|third|further) (?=.)")  # a copy: `another Claw`, `a second Klaive`
 OVER = ("redraw", "voting", "combat")  # the phases in which no action waits to be blocked
 
 
@@ -184,6 +185,8 @@ class RageContext(ReadingContext, frozen=True):
             return tuple(self.meant(one, names) for one in meant)
         if isinstance(meant, Passed) and meant.creature in self.called:
             return JuntaDecided(passed=True)
+        if isinstance(meant, a.BlockDecided) and meant.blocked and meant.target in self.shown.values():
+            return self.stopped(meant.target)
         if isinstance(meant, CardLaid | Played) and " is thrown by " in meant.card:
             lead = meant.card.rpartition(" is thrown by ")[2]  # of `next round: Mari lays Bite`
             raise SyntaxProblem(0, shown(f"{lead}:"), "a sentence of its own, with ; after it")
@@ -200,6 +203,13 @@ class RageContext(ReadingContext, frozen=True):
             return self._played_by_its_bearer(meant) if kind in ITEMS and meant.on else meant
         laid = kind == "combat action"
         return CardLaid(meant.by, meant.card, "", meant.target or meant.on, meant.player) if laid else meant
+
+    def stopped(self, what: str) -> Prevented:
+        """An open card, or that of a creature, stopped by whom it is aimed at; asks which where several are."""
+        found = [(card, on) for card, on in self.aimed_with(what) if on]
+        if len(found) != 1:
+            raise OpenSentence(f"{what} is dodged", "who dodges which card (Zhyzhak dodges Maul)")
+        return Prevented(found[0][1], found[0][0])
 
     def what_stops(self, what: str) -> tuple[str, ...]:
         """What may have happened to an open card, named by itself or by its creature, that does nothing."""
@@ -264,6 +274,9 @@ def of_whose_hand(said: Any, names: KnownNames) -> Any:
     `calls a moot` an unknown one."""
     if isinstance(said, Played | JuntaCalled | AbilityUsed) and said.card.lower() in UNNAMED:
         return replace(said, card="")
+    if isinstance(said, CardLaid | Played) and said.card not in names.cards:
+        one = ANOTHER.sub("", said.card, count=1)
+        said = replace(said, card=one) if one in names.cards else said
     if not isinstance(said, Played | JuntaCalled | AbilityUsed) or said.card in names.cards:
         return said
     if getattr(said, "player", ""):
@@ -275,12 +288,16 @@ def of_whose_hand(said: Any, names: KnownNames) -> Any:
     if (named := OF_IT.sub("", said.card)) != said.card and named in names.cards:
         return replace(said, card=named)
     card, _and, more = said.card.partition(" and ")
-    if card in names.cards and more in names.cards:
-        return tuple(replace(said, card=one) for one in (card, more))
+    if card in names.cards and (bare := more.removeprefix("the ")) in names.cards:
+        return tuple(replace(said, card=one) for one in (card, bare))
     if (then := THEN.match(more)) and _sits_or_lies(then[1], names):
         raise SyntaxProblem(0, shown(f"and {more}"), "the end of the sentence, before what another does")
     for link in (" of ", " for "):
         card, _of, player = said.card.rpartition(link)
         if isinstance(said, Played) and card in names.cards and player in names.seats:
             return replace(said, card=card, player=player)
+        words = {*lowered(player).removeprefix("the ").split()}
+        prey = [one for one in names.cards if words <= {*lowered(one).split()} and names.in_play(one)]
+        if isinstance(said, Played) and card in names.cards and prey and said.by in names.seats and link == " for ":
+            return replace(said, by=prey[0], card=card, player=said.by)
     return said

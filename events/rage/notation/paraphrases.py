@@ -32,6 +32,12 @@ _TURNS = """
     {a} 's sept hand is|has {n} [cards|card] => {a}.sept hand={n}
     {a} 's combat hand is|has {n} [cards|card] => {a}.combat hand={n}
     {a} , and {b} => {a} and {b}
+    {a} again|also|first|now|too => {a}
+    {a} in response => {a}
+    {a} again at|on|against {b} => {a} at {b}
+    {a} draws|refills [back] [up] to {n} [cards|card] => {a} draws up
+    {a} ditches|dumps|pitches {n} combat|sept cards|card => {a} discards {n} cards
+    {a} ditches|dumps|pitches {n} cards|card => {a} discards {n} cards
 """
 _MOOTS = """
     {a} brings {b} before the moot|board => {a} calls {b}
@@ -51,7 +57,42 @@ _MOOTS = """
     all [of] {a} 's characters|creatures|pack vote|votes no|against => {a}'s pack votes no
     all [of] {a} 's characters|creatures|pack abstain|abstains => {a}'s pack abstains
 """
+_VOTES = """
+    {a} calls a|the moot|junta : {b} => {a} calls {b}
+    {a} calls a|the board meeting : {b} => {a} calls {b}
+    {a} proposes|tables {b} => {a} calls {b}
+    {a} calls {b} with|through {c} => {c} calls {b}
+    {a} {n} for|yes => {a} votes yes with {n}
+    {a} {n} against|no => {a} votes no with {n}
+    {a} votes {b} with all {n} [votes] => {a} votes {b} with {n}
+    everyone|everybody else abstains => nobody else votes
+    {a} 's guys|people|creatures|characters|lot [all] vote|votes yes|for => {a}'s pack votes yes
+    {a} 's guys|people|creatures|characters|lot [all] vote|votes no|against => {a}'s pack votes no
+    {a} 's guys|people|creatures|characters|lot [all] abstain|abstains => {a}'s pack abstains
+"""
 _ALPHAS = """
+    {a} chooses|picks {b} to lead => {a}'s alpha is {b}
+    {a} puts {b} up front|forward => {a}'s alpha is {b}
+    [the] alpha for {a} is {b} => {a}'s alpha is {b}
+    {a} sits this one|turn out => {a} does nothing
+    {a} has nothing to do => {a} does nothing
+    {a} moves|passes|hands|transfers {b} from {c} to {d} => {d} takes {b} from {c}
+    {a} gives|hands|passes {b} back|over|off|along to {c} => {c} takes {b} from {a}
+    {a} gives|hands|passes back|over {b} to {c} => {c} takes {b} from {a}
+    {a} takes|gets {b} back from {c} => {a} takes {b} from {c}
+    {a} gets himself|herself|itself {b} => {a} plays {b}
+    {a} gets the {b} => {a} grabs {b}
+    {a} takes {b} as his|her|their|a|its [pack|personal] totem => {a} plays {b}
+    {a} puts {b} on the table => {a} plays {b}
+    {a} adds {b} to the hunting grounds => {a} plays {b}
+    {a} puts|throws|drops {b} in|into the middle => {a} plays {b}
+    {a} and {b} both play|plays {c} => {a} plays {c}; {b} plays {c}
+    {a} slips|goes|moves|shifts sideways => {a} steps sideways
+    {a} slips|goes|moves|shifts sideways through|with|using {b} => {a} steps sideways with {b}
+    {a} slip|go|move|cross sideways => {a} step sideways
+    {a} slip|move|cross into the umbra => {a} step into the umbra
+    {a} goes umbral => {a} steps sideways
+    {a} pops|comes|slips back into|to the physical|real world => {a} steps sideways
     [the] alphas : {a} => alphas {a}
     {a} 's alpha will be {b} => {a}'s alpha is {b}
     {a} is {b} 's choice [for|as] [alpha] => {a} is {b}'s alpha
@@ -70,6 +111,29 @@ _ALPHAS = """
     {a} is in the umbra now => {a} is in the umbra
 """
 _COMBAT = """
+    {a} calls {b} out => {a} challenges {b}
+    {a} chickens out => {a} refuses
+    {a} drops out => {a} escapes
+    {a} ambushes {b} with {c} => {a} attacks {b} with {c}
+    {a} and {b} both attack {c} => {a} and {b} attack {c}
+    {a} lays|plays a [combat] card for {b} => {b} lays ? of {a}
+    {a} counters {b} with|using {c} => {a} cancels {b} with {c}
+    {a} breaks|burns => {a} is destroyed
+    {a} will play|run for {b} => {a} plays for {b}
+    {a} comes along|by with {b} => {a} joins with {b}
+    {a} brings in {b} with|using {c} => {b} joins the fight with {c}
+    {a} brings in {b} with|using {c} => {b} join the fight with {c}
+    {a} loses it|control with {b} => {a} frenzies with {b}
+    {a} loses it|control => {a} frenzies
+    {a} flies into a frenzy|rage => {a} frenzies
+    {a} frenzies with {b} and draws {n} [cards|card] => {a} frenzies with {b}; {a} draws {n} for frenzy
+    {a} enters [a] [full] frenzy with {b} and draws {n} [cards|card] => {a} frenzies with {b}; {a} draws {n} for frenzy
+    {a} frenzies and draws {n} [cards|card] => {a} frenzies; {a} draws {n} for frenzy
+    {a} plays {b} on himself|herself|itself => {a} plays {b}
+    {a} keeps at it => {a} fights on
+    {a} casts|plays|uses {b} on {c} to heal {d} => {a} plays {b} on {c}: heals {d} on {c}
+    {n} [damage] to {a} => {a} takes {n}
+    {a} feints : {b} => {a} feints {b}
     {a} joins by|using|through {b} => {a} joins with {b}
     {a} jumps in with|using|by {b} => {a} joins with {b}
     {a} helps {b} with|using {c} => {a} joins with {c}
@@ -115,6 +179,8 @@ _ENDS = """
     {a} starts|begins [the] quest {b} => {a} plays {b}
     {a} plays {b} as a|an|his|her|their|the prey|enemy|victim|ally|quest|totem => {a} plays {b}
     {a} takes a|an|the {b} => {a} grabs {b}
+    {a} is on {n} [damage] => {a} is at {n}
+    {a} : {n} points|vp => {a} has {n} points
     {a} has rage {n} => {a}.rage={n}
     {a} has gnosis {n} => {a}.gnosis={n}
     {a} has health {n} => {a}.health={n}
@@ -124,11 +190,9 @@ _ENDS = """
     {a} takes|puts {b} into|in his|her|their|the victory pile => effect: {b} goes to the pile of {a}
     {a} plays {b} and {c} plays {d} => {a} plays {b}; {c} plays {d}
     {a} uses {b} and {c} uses {d} => {a} uses {b}; {c} uses {d}
-    {a} scores {n} [points|vp] for {b} => {a} scores {n}
-    {a} gets {n} [points|vp] for {b} => {a} scores {n}
     {n} points|vp for|to {a} => {a} scores {n}
     {a} equips {b} and {c} equips {d} => {a} plays {b}; {c} plays {d}
     {a} recruits {b} and {c} recruits {d} => {a} plays {b}; {c} plays {d}
     {a} wins with {n} [points|vp] => {a} has {n} points; {a} wins
 """
-PARAPHRASES = paraphrases(_TURNS + _MOOTS + _ALPHAS + _COMBAT + _ENDS)
+PARAPHRASES = paraphrases(_TURNS + _MOOTS + _VOTES + _ALPHAS + _COMBAT + _ENDS)

@@ -66,7 +66,9 @@ class DodgesIt(Spoken[RageContext], frozen=True):
             if one != who and (context.aims.get(one) or context.the_other(one)) == who
         ]
         if len(aimed) != 1:
-            raise OpenSentence(f"{who} dodges", *(f"{card} ({who} dodges {card})" for card in aimed or ("a card",)))
+            lays = (f"a card is laid ({who} lays {using})",) if using and not aimed else ()
+            cards = (f"{card} ({who} dodges {card})" for card in aimed or ("a card",))
+            raise OpenSentence(f"{who} dodges", *lays, *cards)
         return c.Prevented(who, aimed[0], self.amount, using)
 
 

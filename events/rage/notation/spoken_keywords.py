@@ -46,6 +46,8 @@ VERBS = {
     "_PACK_STEPS": "pack steps? sideways$",
     "PACK_VOTES_FOR": "(?:whole )?(?:pack|characters) (?:votes|vote) (?:yes|for(?: it)?|in favou?r)$",
     "PACK_VOTES_NEITHER": "(?:whole )?(?:pack|characters) (?:abstains|abstain|does not vote|doesn't vote)$",
+    "SAYS_NO": "says (?:no|nay|nope)$",
+    "SAYS_YES": "says (?:yes|aye|yea)$",
     "TAKES_IT_UP": "accepts$|accepts the challenge$|takes (?:up )?the challenge$|takes it up$|agrees to fight$",
     "VOTES_AGAINST": "votes against it|votes against|vote against it|vote against|votes nay|votes no|vote no",
     "VOTES_FOR": "votes for it|votes for|vote for it|vote for|votes in favou?r|vote in favou?r|votes aye|votes yea"
@@ -62,7 +64,7 @@ VERBS = {
     "_BLEEDS": "bleeds for (?:1|one)$|goes (?:out )?(?:to bleed|bleeding)$|goes for a bleed$|bleeds the world$",
     "_BREAKS_OFF": "breaks off(?: (?:the )?(?:attack|combat|fight))?$|withdraws(?: from (?:the )?combat)?$"
     "|pulls back$|retreats$"
-    "|yields(?: the battlefield)?$|pulls out$|backs out$|calls it off$",
+    "|yields(?: the battlefield)?$|pulls out$|backs (?:out|off)$|calls it off$|has had enough$",
     "_BRINGS_OUT": "brings out|brings in|puts out|recruits|opens|claims|builds|founds|attaches",
     "_BUILDS": "has a deck of|plays a deck of|brings a deck of",
     "_CALLS": "calls(?! out )|calls a vote on|calls the moot|calls the board meeting|calls the junta|call",
@@ -71,7 +73,7 @@ VERBS = {
     "|is no longer in frenzy$|is out of (?:the )?frenzy$",
     "_CASTS": f"casts(?! (?:all )?{HER} votes)|cast",
     "_CASTS_ALL": f"casts (?:all )?{HER} votes",
-    "_CASTS_CARD": "performs|activates|attempts(?! to )|responds with|answers with|invokes",
+    "_CASTS_CARD": "performs|activates|channels|attempts(?! to )|responds with|answers with|invokes",
     "_DEFENDS": "defends|comes to defend",
     "_DIES": "dies$|is killed$|is dead$|drops dead$|is slain$|is hacked apart$|falls$",
     "_DEALS": "deals|does",
@@ -97,7 +99,7 @@ VERBS = {
     "_EVADES": "evades(?: the attack)?|hides(?: from the attack)?",
     "_FAILS_TO_BLOCK": "fails to block|fails to intercept|cannot block",
     "_FIGHTS_ON": "(?:does not|doesn't|won't) withdraw$|fights on$|stays in(?: the (?:combat|fight))?$",
-    "_EQUIPS": f"equips {_SELF} with|equips|employs|hires|arms {_SELF} with|puts on|picks up",
+    "_EQUIPS": f"equips {_SELF} with|equips|employs|hires|arms {_SELF} with|puts on|straps on|dons|picks up",
     "_FILLS": f"fills(?: up)?(?: {HER})?|refills(?: {HER})?|draws up(?: {HER})?|draws up to (?:a full|{HER})"
     f"|draws a full",
     "_FLEES": "flees|flees (?:from )?(?:the )?(?:combat|fight)|leaves$|runs$|escapes into the umbra|runs away"
@@ -108,6 +110,7 @@ VERBS = {
     f"|turns to {_FULL}"
     "|shapeshifts|changes form|shifts$|changes$",
     "_GOES_FOR": "attacks|engages|raids|goes after|goes for|goes at|charges|jumps|takes on|declares an attack on"
+    "|moves on|picks a fight with"
     "|declares an attack against"
     "|fights",
     "_GOES_HOMID": f"is forced (?:back )?(?:in)?to {_PLAIN}|goes (?:back )?(?:to )?{_PLAIN}"
@@ -125,7 +128,7 @@ VERBS = {
     "_IS_KILLED_BY": "is (?:killed|slain) by",
     "_IS_OUT": "is (?:out|knocked out|eliminated)(?: of the game)?$|has no pack(?: left)?$",
     "_IS_REDIRECTED": "is redirected to",
-    "_KILLS": "kills|slays",
+    "_KILLS": "kills|slays|finishes off|takes down",
     "_LANDS": "hits$|lands$|connects$|strikes home$",
     "_LAYS_KNOWN": "lays|plays|puts down|lay",
     "_LAYS_NONE": "(?:does not|doesn't) (?:play|lay)(?: (?:a|any) (?:combat )?cards?)?$"
@@ -186,7 +189,7 @@ LEADS = {
     "ALL_VOTE": f"{_ALL} votes? (?:yes|no|for it|against it|for|against|in favou?r)$|{_ALL} abstains?$",
     "ATTACKER_WITHDRAWS": "the attacker (?:withdraws|breaks off|retreats|yields)$",
     "EACH_OTHER": f"{_ALL} (?:target|aim at) each other$",
-    "NOBODY": "(?:nobody|no one)(?: else)? (?:discards|calls|steps sideways|regenerates|votes|trades|challenges"
+    "NOBODY": "(?:nobody|no one)(?: else)? (?:discards|calls|steps sideways|steps|regenerates|votes|trades|challenges"
     "|blocks|acts|maneuvers|presses)(?: (?:a|any) [a-z]+| anything)?(?: this turn)?$"
     "|(?:nobody|no one) has anything to [a-z]+$"
     "|no (?:moots?|juntas?|board meetings?|discards|calls|blocks?|actions?|maneuvers?|press(?:es)?)(?: this turn)?$",
@@ -209,14 +212,14 @@ LEADS = {
     "|it does not pass$|it doesn't pass$|it's voted down$",
     "IT_IS_DECIDED": "(?:the )?vot(?:e|ing) (?:is over|ends)$|the votes are counted$|everybody has voted$",
     "IT_PASSES": "(?:the )?(?:moot|motion|junta|vote|board meeting) (?:passes|carries|is carried)$|it carries$"
-    "|it is carried$|it goes through$",
+    "|it(?: is|'s) carried$|it goes through$",
     "NEXT_ROUND": "next round$|another round$|(?:a |the )?(?:new|next|second|third) round(?: begins)?$"
     "|(?:the )?first (?:combat )?round(?: of (?:the )?(?:combat|fight))?(?: begins)?$"
     "|round (?:[0-9]{1,2}|one|two|three|four|five)$",
     "PHASE_BEGINS": f"(?:the )?{_PHASES} phase begins$|(?:the )?(?:start|beginning) of (?:the )?{_PHASES}(?: phase)?$"
     f"|(?:on to|now|it is|go to)(?: the)? {_PHASES}(?: phase)?$"
     f"|the {_PHASES} phase$",
-    "THE_BLUFF_FAILS": "(?:the )?bluff fails$",
+    "THE_BLUFF_FAILS": "(?:(?:the|his|her|its) )?bluff (?:fails|is called)$",
     "THE_BLUFF_WORKS": "(?:the )?bluff (?:works|succeeds|holds)$",
     "THE_FRENZY_OVER": "(?:the )?frenzy (?:is over|ends)$",
     "ALL_HIT": "(?:both|all|both cards|all cards) (?:hit|land)$",
@@ -226,7 +229,7 @@ LEADS = {
     f"| facedown)?$|cards down$"
     f"|both (?:sides )?lay cards$"
     "|each lays a card$",
-    "_FIGHT_OVER": "end of (?:the )?(?:combat|fight)$|(?:the )?(?:combat|fight) (?:is over|ends)",
+    "_FIGHT_OVER": "end of (?:the )?(?:combat|fight)$|(?:the )?(?:combat|fight)(?: is over|'s over| ends)",
     "_LEVEL_IS": "the renown level is|the level is|we play to",
     "_NEW_TURN": "(?:the )?(?:start|beginning) of (?:the |a )?(?:new |next )?turn$"
     "|(?:a |the )?(?:new|next) turn(?: begins)?$|turn [0-9]{1,2}$",

@@ -84,6 +84,8 @@ class Discards(Spoken[RageContext], frozen=True):
     card: str
 
     def meant(self, context: RageContext, names: KnownNames) -> Any:
+        if self.card == "out":
+            raise SyntaxProblem(0, shown("drops out"), f"what happens ({self.who} escapes)")
         several = self.card.split(" and ")
         if self.card not in names.cards and all(one in names.cards for one in several):
             return tuple(replace(self, card=one).meant(context, names) for one in several)
@@ -148,6 +150,9 @@ class HealsCard(Spoken[RageContext], frozen=True):
     def meant(self, context: RageContext, names: KnownNames) -> Any:
         if self.card.isdigit():
             raise SyntaxProblem(0, shown(self.card), f"a damage card ({self.creature} heals Maul)")
+        if patients := [one for one in context.packs if {*self.card.split()} <= {*one.split()}]:
+            heals = f"effect with {self.using or 'X'}: heals Maul on {patients[0]}"
+            raise OpenSentence(f"{self.creature} heals {patients[0]}", f"a damage card on it ({heals})")
         if context.phase == "regeneration" and not self.using:
             return e.Regenerated(self.creature, self.card)
         player = context.packs.get(self.creature, "") if self.using else ""
@@ -165,6 +170,21 @@ class AnswersIt(Spoken[RageContext], frozen=True):
         if self.player and context.packs.get(creature, self.player) != self.player:
             raise SyntaxProblem(0, shown(self.player), "the creature that was challenged")
         return c.Answered(creature, self.accepts)
+
+
+class SaysYesOrNo(Spoken[RageContext], frozen=True):
+    """`Mari says no`: an answer to a challenge where two fight, and else a vote."""
+
+    who: str
+    yes: bool
+
+    def meant(self, context: RageContext, names: KnownNames) -> Any:
+        if len(context.fighting) == 2:
+            if self.who not in (context.fighting[1], *names.seats):
+                raise SyntaxProblem(0, shown(self.who), "the creature that was challenged")
+            return AnswersIt(self.yes, self.who if self.who in names.seats else "").meant(context, names)
+        vote: Vote = "yes" if self.yes else "no"
+        return e.VoteIntended(self.who, vote) if self.who in names.seats else e.Voted(self.who, vote)
 
 
 class PassesOn(Spoken[RageContext], frozen=True):
@@ -284,13 +304,16 @@ class AllVote(Spoken[RageContext], frozen=True):
 
 
 class GainsPoints(Spoken[RageContext], frozen=True):
-    """`Sarah scores 7`, by hand."""
+    """`Sarah scores 7`, `Sarah scores 4 for Skull Pig`, by hand; `Sarah scores 4 for Great Deed`, by that card."""
 
     player: str
     points: int
+    using: str = ""
 
     def meant(self, context: RageContext, names: KnownNames) -> Any:
-        return e.EffectHappened(effects=(Scores(self.player, self.points),))
+        scores = (Scores(self.player, self.points),)
+        by_hand = context.kinds.get(self.using, "") in ("", "battlefield", *CREATURES)
+        return e.EffectHappened(effects=scores) if by_hand else e.EffectHappened(self.player, self.using, scores)
 
 
 class TakesDamage(Spoken[RageContext], frozen=True):

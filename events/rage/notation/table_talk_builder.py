@@ -138,6 +138,9 @@ class TableTalkBuilder(EventBuilder):
     def casts_all(self, creature: Token, how: Token) -> ParsedSentence:
         return form(e.Voted, (*CREATURE, creature), vote="yes" if how.type == "IN_FAVOR" else "no")
 
+    def says(self, who: Token, how: Token) -> ParsedSentence:
+        return form(talk.SaysYesOrNo, ("who", Role.THING, who), yes=how.type == "SAYS_YES")
+
     def turns_out(self, what: Token, how: Token) -> ParsedSentence:
         standing = {"FAILS": "failed", "IS_ILLEGAL": "illegal"}.get(how.type, "bluff")
         return form(combat_talk.TurnsOut, ("what", Role.THING, owner(what)), standing=standing)
@@ -242,8 +245,8 @@ class TableTalkBuilder(EventBuilder):
 
     # --- what is so -------------------------------------------------------------------------------------------
 
-    def scores(self, who: Token, count: Token, _: Word) -> ParsedSentence:
-        return form(talk.GainsPoints, (*PLAYER, who), points=count_in(count))
+    def scores(self, who: Token, count: Token, _: Word, card: Word) -> ParsedSentence:
+        return form(talk.GainsPoints, (*PLAYER, who), (*USING, card), points=count_in(count))
 
     destroyed = sentence(talk.Destroyed, CARD)
 

@@ -35,7 +35,7 @@ _DONE = [alternatives(forms)[0].removesuffix("$").split()[0] for forms in VERBS.
 
 def like_a_player(card: str, names: KnownNames) -> bool:
     """Whether an Ally's name, written bare, would be taken for a player who does something."""
-    first = card.casefold().partition(" ")[0]
+    first = card.casefold().partition(" ")[0].removesuffix("'s")
     return card not in names.cards and any(seat.casefold().startswith(first) for seat in names.seats)
 
 

@@ -201,7 +201,8 @@ def _places(table: Table, effect: Places, minion: str, methuselah: str) -> None:
 def _attaches(table: Table, effect: Attaches, minion: str, methuselah: str) -> None:
     card = table.cards.get(effect.card)
     if card is None:
-        card = contests.new_card(table, effect.card, methuselah or table.controller_of(effect.on), "on", "master")
+        card = contests.new_card(table, effect.card, methuselah or table.controller_of(effect.on), "on")
+        card.kind = table.facts_of(effect.card).kind  # what a card puts on a minion may be of any type
         table.add(card, UNDER)
     table.stack(card, effect.on, UNDER)
     contests.enters_play(table, card)

@@ -94,6 +94,7 @@ PHASE_OF: dict[type, Phase] = {
     **dict.fromkeys((Transferred, TakenBack, CryptDrawn), "influence"),
     Discarded: "discard",
 }
+LAST: tuple[Phase, ...] = ("influence", "discard")  # in which no one acts: who does, does so in the next turn
 ORDER = {phase: place for place, phase in enumerate(PHASES)}
 HER_OWN = frozenset({kind for kind in PHASE_OF if kind not in ACTS})
 SETTLES: frozenset[type] = frozenset({ContestPaid, ContestYielded, TitleContestPaid, TitleYielded})
@@ -263,6 +264,8 @@ def _before_votes_are_granted(
 def _before_phase(table: Table, event: MethuselahEvent) -> MethuselahEvent | None:
     turn = table.turn
     kind = event.__class__
+    if turn is not None and turn.phase in LAST and (following := _is_of_the_next_turn(table, turn, event)):
+        return _closing(table) or following
     # The kinds are compared first: most events are of none of them, and are sorted out quickest so.
     if kind is MasterPlayed and isinstance(event, MasterPlayed) and masters.out_of_turn(table, event):
         return None
@@ -294,6 +297,21 @@ def _before_phase(table: Table, event: MethuselahEvent) -> MethuselahEvent | Non
     if wanted is not None and ORDER[wanted] > ORDER[turn.phase]:
         return PhaseBegun(phase=PHASES[ORDER[turn.phase] + 1])
     return None
+
+
+def _is_of_the_next_turn(table: Table, turn: Turn, event: MethuselahEvent) -> PhaseBegun | TurnBegun | None:
+    """The end of this turn, where a declaration comes that the next Methuselah makes in her own turn only."""
+    kind = event.__class__
+    if kind not in PHASE_OF or kind is Discarded:
+        return None
+    if isinstance(event, MasterPlayed) and (event.kind or table.facts_of(event.card).kind).startswith("out-of-turn"):
+        return None
+    named = getattr(event, "minion", "") or getattr(event, "vampire", "") or getattr(event, "card", "")
+    who = getattr(event, "methuselah", "") or table.controller_of(named)
+    following = table.prey_of(turn.methuselah)
+    if not who or who != following or who == turn.methuselah:
+        return None
+    return TurnBegun(methuselah=who) if turn.phase == "discard" else PhaseBegun(phase="discard")
 
 
 def _anothers(turn: Turn, table: Table, event: MethuselahEvent) -> bool:

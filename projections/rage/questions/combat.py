@@ -34,6 +34,7 @@ class CombatQuestions:
     def is_idle(self, creature: str) -> bool: ...  # type: ignore[empty-body]
     def may_interact(self, name: str, other: str) -> bool: ...  # type: ignore[empty-body]
     def meets(self, creature: str, condition: str) -> bool | None: ...
+    def carries(self, creature: str, sort: str) -> bool | None: ...
     def cards_of(self, creature: str) -> list[Laid]: ...  # type: ignore[empty-body]
     def blows_at(self, creature: str) -> list[Laid]: ...  # type: ignore[empty-body]
 
@@ -356,8 +357,8 @@ class CombatQuestions:
             bare = self.meets(creature, "no weapon")
             return None if bare and self.may_have_an_ability(creature) else bare
         if condition.casefold() in ("firearm", "klaive", "weapon", "kailindo", "iksakku"):
-            has = any(self.has_keyword(name, condition) for name in (creature, *self.items_of(creature)))
-            return True if has else None if self.may_have_an_ability(creature) else False
+            has = self.has_keyword(creature, condition) or self.carries(creature, condition)
+            return True if has else None if has is None or self.may_have_an_ability(creature) else False
         if condition.casefold() in ("lupus form", "homid form"):
             return self.meets(creature, condition.casefold())
         if condition.casefold() == "not homid form":

@@ -186,7 +186,7 @@ class CreatureQuestions:
         """In which world it is, in words."""
         card = self.cards.get(name)
         words = {"physical": "the physical world", "umbra": "the Umbra", "both": "both worlds"}
-        return "" if card is None or card.place == "out of play" else words[card.world]
+        return "" if card is None or card.place == "out of play" else words.get(card.world, "")
 
     @asks("{0} and {1} are in the same world", "{0} and {1} are in different worlds")
     def in_one_world(self, name: str, other: str) -> bool:

@@ -114,8 +114,8 @@ class NamingQuestions:
         if condition in CREATURES:
             return self.kind_of(creature) in ("", condition)
         if condition in ("no weapon", "no armor"):
-            sort = condition.removeprefix("no ")
-            return not any(self.has_keyword(one.name, sort) for one in self.attached_to(creature))
+            carries = self.carries(creature, condition.removeprefix("no "))
+            return None if carries is None else not carries
         if condition.endswith(" form"):
             asked, shown = condition.removesuffix(" form"), self.forms_of(creature)
             return ALIKE.get(asked, asked) in shown if shown else None
@@ -160,6 +160,14 @@ class NamingQuestions:
         card = self.cards.get(creature)
         lost = [lowered(one) for one in card.lost] if card is not None else []
         return tuple(one for one in self.facts_of(creature).built_in if lowered(one) not in lost)
+
+    def carries(self, creature: str, sort: str) -> bool | None:
+        """Whether a creature has something of a sort, be it built in; None where what is built in is not known."""
+        built = self.built_into(creature)
+        items = (*built, *(card.name for card in self.attached_to(creature)))
+        if lowered(sort) in map(lowered, built) or any(self.has_keyword(one, sort) for one in items):
+            return True
+        return None if any(not self.facts_of(one).kind for one in built) else False
 
     @asks("what {0} bears lets it play Rage {answer}")
     def rage_that_arms_give(self, creature: str) -> int:

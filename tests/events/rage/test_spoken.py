@@ -95,6 +95,24 @@ def test_it_is_read_as_the_table_means_it(said: Said) -> None:
             "'Mari Cabrah: Mual', which may mean Mari Cabrah: Maul",
         ),
         ("phase combat", "Mari plays Howl: destroys Mual", "'destroys Mual'"),
+        (f"{CARDS}; phase combat; {ALPHAS}", "Mari lays Maul for no effect", "'for no effect' in the name of a card"),
+        (f"{CARDS}; phase combat; {ALPHAS}", "Mari joins with Maul because she may", "'because she may' in the name"),
+        (f"{CARDS}; phase moot", "Mari uses Maul to cut", "'to cut' in the name of a card"),
+        (
+            "phase moot",
+            "Mari heals Albrecht with Hum",
+            "'Mari Cabrah heals Lord Albrecht', which may mean",
+        ),
+        (
+            f"{CARDS}; phase combat; {ALPHAS}",
+            "Zhyzhak dodges with Bite",
+            "'Zhyzhak dodges', which may mean a card is laid (Zhyzhak lays Bite)",
+        ),
+        (
+            f"{CARDS}; phase combat; {ALPHAS}; Albrecht joins; Mari lays Maul",
+            "Maul is blocked",
+            "'Maul is dodged', which may mean who dodges which card",
+        ),
         ("phase moot", "Sarah calls Tribunal", "'Sarah calls Tribunal', which may mean Mari Cabrah calls Tribunal or"),
     ],
 )

@@ -243,6 +243,13 @@ def test_lines_that_cannot_be_read(line: str, says: str) -> None:
     assert told(run("ask", FIVE, line, "--json"), 2)["problems"]
 
 
+@pytest.mark.parametrize("line", ["may Lupo bleed Ryan?", "why can't Lupo bleed Ryan?", "could Lupo bleed Ryan"])
+def test_a_question_is_read_as_it_is_said(line: str) -> None:
+    """What leads a question, and its mark, are no part of what is asked about."""
+    plain = run("ask", FIVE, "--at", "272", "Lupo bleeds Ryan")
+    assert run("ask", FIVE, "--at", "272", line).stdout == plain.stdout
+
+
 def test_names_that_come_later_are_not_known_yet(small: str) -> None:
     """At a moment only those are known who were named before it."""
     assert run("ask", FIVE, "--at", "40", "Lupo bleeds").exit_code == 2

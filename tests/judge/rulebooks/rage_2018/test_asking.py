@@ -1,12 +1,13 @@
 """What would make a play at a Rage table legal: suggestions that a player can make sense of."""
 
 from events.rage.combat_events import Attacked
+from events.rage.events import JuntaCalled
 from judge import books
 from judge.ask.ask import ask
 from projections.fold import Timeline
 from projections.phrases import phrases_of
 from projections.rage.table import Table
-from tests.helpers.rage.tables import BOOK, table
+from tests.helpers.rage.tables import BOOK, creature, table
 
 
 def test_who_is_no_alpha_attacks_with_a_card() -> None:
@@ -19,6 +20,13 @@ def test_who_is_no_alpha_attacks_with_a_card() -> None:
     offered = [change.words for change in answer.changes]
     assert "with a card that begins a combat" in offered
     assert not [words for words in offered if "no creature in play" in words]
+
+
+def test_who_is_in_the_umbra_is_imagined_in_the_physical_world() -> None:
+    """Another world is supposed of a creature in the Umbra; where it is in no world at all there is an answer, too."""
+    book, position = books()[BOOK], table(creature("Albrecht", world="umbra"), phase="moot")
+    answer = ask(book, Timeline(book.family, book.terms, (), position), 0, (JuntaCalled("Albrecht", "Tribunal"),))
+    assert "if Albrecht were in the physical world" in [change.words for change in answer.changes]
 
 
 def test_one_of_several_is_said_in_the_singular() -> None:

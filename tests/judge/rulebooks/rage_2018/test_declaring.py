@@ -51,6 +51,10 @@ def test_pack_combat_is_joined_when_its_card_says() -> None:
     kept(declared(), Played("Mari", "Hunting Party"), StepBegun("pre-combat"), Joined(("Albrecht",), "Hunting Party"))
     says = "Hunting Party lets nobody join now: it is for the declaration step."
     broken(declared(step="pre-combat"), Joined(("Albrecht",), "Hunting Party"), rule=rule, says=says)
+    says = "Hunting Party lets nobody join now: Zhyzhak has stepped in."
+    yard = fight(("Mari",), (), step="declaration", round=0, target="Back Yard")
+    defended = (declared(resource("Back Yard", "Ryan"), combat=yard), SteppedIn("Zhyzhak"))
+    broken(*defended, Joined(("Albrecht",), "Hunting Party"), rule=rule, says=says)
     says = "Hunting Party lets nobody join now: a round was fought."
     broken(fought, Joined(("Albrecht",), "Hunting Party"), rule=rule, says=says)
     kept(fought, Joined(("Morgan",), "Cub's Cry"))

@@ -159,6 +159,12 @@ def test_only_vampires_and_allies_are_minions() -> None:
         rule="only_vampires_and_allies_are_minions",
         says="Raven is no minion: its type is retainer.",
     )
+    broken(
+        table(lupo, on("Sword", "Lupo", "Sarah", kind="")),
+        Bleed(minion="Sword"),
+        rule="only_vampires_and_allies_are_minions",
+        says="Sword is no minion: it lies on Lupo.",
+    )
 
 
 REDIRECTED = table(

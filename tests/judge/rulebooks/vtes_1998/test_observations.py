@@ -269,3 +269,35 @@ def test_who_still_has_pool_is_not_ousted(pool: int) -> None:
     rule = "a_methuselah_without_pool_is_ousted"
     says = "Alexis was seen ousted, but Alexis is in the game: Alexis has 1 pool left."
     broken(at_table, burned, seen("Alexis", "ousted", True), rule=rule, says=says, verdict="discrepancy")
+
+
+@pytest.mark.parametrize(
+    ("subject", "what", "rule", "says"),
+    [
+        ("Lupo", "bleed", "a_successful_bleed_burns_pool", "Lupo's bleed is 1: a vampire bleeds for 1"),
+        ("Gang", "bleed", "a_successful_bleed_burns_pool", "Gang's bleed is 0: an ally bleeds for 0"),
+        (
+            "Lupo",
+            "strength",
+            "a_hand_strike_deals_strength",
+            "Lupo's strength is 1: a vampire has strength 1",
+        ),
+        (
+            "Gang",
+            "strength",
+            "a_hand_strike_deals_strength",
+            "Gang's strength is 0: an ally has strength 0",
+        ),
+    ],
+)
+def test_what_a_card_does_not_print_is_the_default_of_its_kind(subject: str, what: str, rule: str, says: str) -> None:
+    """A bleed amount, or a strength, that was seen otherwise cites the section with the default."""
+    says = f"{subject} was seen with {what} 3, but {says} by default."
+    broken(table(LUPO, ally("Gang", "Sarah")), seen(subject, what, 3), rule=rule, says=says, verdict="discrepancy")
+
+
+def test_what_a_card_prints_is_as_printed() -> None:
+    """A bleed amount on the card is that of the card, and of no default."""
+    says = "Aleph was seen with bleed 3, but Aleph's bleed is 2: nothing made it otherwise, «cards are as printed»."
+    here = table(vampire("Aleph", "Sarah", bleed=2))
+    broken(here, seen("Aleph", "bleed", 3), rule="cards_are_as_printed", says=says, verdict="discrepancy")
