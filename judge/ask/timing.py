@@ -91,9 +91,15 @@ def later(book: Book, table: BaseTable, line: Sequence[Event], objected: Trial) 
             if book.play.declarer(passed.table, line[0]) != who or passes_only_by_ignorance(book, passed.table, asked):
                 continue
             reached = course(book, passed.table, line)
-            if reached.changed and not reached.against:
+            if reached.changed and not reached.against and not _passes_what_others_do(book, passed.table, line[0], who):
                 return (*gone, step)
         if last is None:
             return None
         here, gone = last[0], (*gone, last[1])
     return None
+
+
+def _passes_what_others_do(book: Book, table: BaseTable, event: Event, who: str) -> bool:
+    """Whether a declaration implies that the game goes on first where its player has no opportunity to play."""
+    implied = book.family.implied(table.copied(), event)
+    return isinstance(implied, book.play.passing) and who not in ("", *book.play.opportunity(book, table))

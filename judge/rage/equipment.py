@@ -4,7 +4,7 @@ from events.rage.card_facts import COMBAT_CARDS, ITEMS
 from events.rage.events import Played, Traded
 from events.spelling import lowered, printed_name
 from judge.rage.phases import NAMES
-from judge.ruling import Finding, No
+from judge.ruling import Finding, No, Unclear
 from projections.rage.table import Table
 from projections.rage.terms import Terms
 
@@ -93,6 +93,16 @@ def traded_equipment_was_held_at_the_start_of_the_turn(traded: Traded, table: Ta
     """Only what a creature had at the beginning of the turn is traded."""
     if not table.was_traded(traded.card) and table.came_this_turn(traded.card):
         return No(f"{traded.card} came into play this turn.", needed="equipment that was there when the turn began")
+
+
+def equipment_is_traded_in_one_world(traded: Traded, table: Table, terms: Terms) -> Finding:
+    """Most effects do not cross the Gauntlet; whether equipment is handed across it is open."""
+    if table.lies(traded.giver) and not table.in_one_world(traded.giver, traded.creature):
+        return Unclear(
+            f"Whether {traded.giver} hands {traded.card} to {traded.creature} across the Gauntlet is not said: most "
+            "effects do not cross it, and a trade is not named among those."
+        )
+    return None
 
 
 def equipment_passes_between_pack_members(traded: Traded, table: Table, terms: Terms) -> Finding:

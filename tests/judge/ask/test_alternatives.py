@@ -257,6 +257,12 @@ def test_a_phase_and_a_turn_later() -> None:
     assert (next_turn.words, next_turn.line) == ("later, after «turn Sarah»", "turn Alexis; turn Sarah; Mage bleeds")
 
 
+def test_a_moment_in_the_turn_of_another_is_none() -> None:
+    """Nik's bleed would imply that the turn before Ryan's is over: it is legal when Ryan's turn has begun."""
+    here = table(LUPO, vampire("Nik", "Ryan"), players=("Sarah", "Alexis", "Ryan"))
+    assert words(offered(here, Bleed(minion="Nik")), "later") == ["later, after «turn Ryan»"]
+
+
 def test_a_moment_at_which_another_would_declare_it_is_none() -> None:
     """Transfers name nobody: that the next player could make them is no answer."""
     hers = vampire("Aleph", "Sarah", region="uncontrolled", counters=0)

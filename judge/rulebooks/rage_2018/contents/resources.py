@@ -68,6 +68,7 @@ CONTENTS: tuple[Section, ...] = (
             equipment.traded_equipment_was_held_at_the_start_of_the_turn,
             equipment.only_who_has_equipment_gives_it,
             equipment.equipment_passes_between_pack_members,
+            equipment.equipment_is_traded_in_one_world,
         ],
         derivations=["traded_equipment_goes_to_its_receiver", "equipment_unfit_for_its_receiver_is_discarded"],
     ),

@@ -122,6 +122,18 @@ def test_equipment_passes_between_pack_members() -> None:
     kept(table(item("Vest", "Mari")), Traded("Albrecht", "Vest", "Mari"))
 
 
+def test_equipment_is_traded_in_one_world() -> None:
+    """Whether a trade crosses the Gauntlet is open; with a receiver in the same world it is plain."""
+    rule, away = "equipment_is_traded_in_one_world", creature("Mari", "Sarah", world="umbra")
+    says = (
+        "Whether Mari hands Vest to Albrecht across the Gauntlet is not said: most effects do not cross it, and a "
+        "trade is not named among those."
+    )
+    unclear(table(away, item("Vest", "Mari")), Traded("Albrecht", "Vest", "Mari"), rule=rule, says=says)
+    both = (away, creature("Albrecht", "Sarah", world="umbra"), item("Vest", "Mari"))
+    kept(table(*both), Traded("Albrecht", "Vest", "Mari"))
+
+
 def test_every_condition_of_a_card_is_met() -> None:
     """Conditions that are known are asked of who plays the card or receives it; of forms the text is open."""
     rule = "every_condition_of_a_card_is_met"
