@@ -16,6 +16,7 @@ from service.web.pages import (
     record,
     replay,
     rulebooks,
+    scripts,
     sign_in,
     statistics,
     styles,
@@ -54,6 +55,7 @@ def register(app: Flask) -> None:
 
     app.jinja_env.globals["lookalikes_among"] = lookalikes_among
     app.jinja_env.globals["log_of"] = log.log_of
+    app.jinja_env.globals["script"] = scripts.script
 
     @app.context_processor
     def navigation() -> dict[str, list[tuple[str, str]]]:

@@ -2,10 +2,11 @@
 
 from pathlib import Path
 
-from flask import Blueprint, Response, abort, current_app, make_response, request
+from flask import Blueprint, Response, abort, make_response, request
 
 from service.export.html.page import ASSETS
 
+FOLDERS = (Path(__file__).with_name("static"), ASSETS)
 SHEETS = ("justicar", "scene", "board", "record", "replay_page", "desk", "begin", "pictures")
 
 blueprint = Blueprint("styles_page", __name__)
@@ -27,4 +28,4 @@ def styles(names: str) -> Response:
 
 def static_file(name: str) -> Path:
     """Where a file of the pages lies; what draws a table lies with the exported pages, which hold the same."""
-    return next(path for folder in (current_app.static_folder, ASSETS) if (path := Path(folder or "", name)).exists())
+    return next(path for folder in FOLDERS if (path := folder / name).exists())

@@ -78,6 +78,21 @@ def test_a_page_asks_for_all_its_styles_at_once(client: FlaskClient) -> None:
     assert again.status_code == 304
 
 
+@pytest.mark.usefixtures("five")
+def test_a_page_asks_for_all_its_scripts_at_once(client: FlaskClient) -> None:
+    """What a script imports is named on the page, after the styles and to be loaded after them."""
+    for path in ("/", "/begin", "/offline", "/games/five", "/games/five/replay", "/games/five/desk", "/desk"):
+        page = client.get(path).text
+        asked = re.findall(
+            '<(link rel="modulepreload"|script type="module") fetchpriority="low" (?:href|src)="([^"]+)"', page
+        )
+        files = {file for _kind, file in asked}
+        assert len(re.findall("<script|modulepreload", page)) == len(asked), path
+        for file in files:
+            imports = re.findall(r' from "\./([^"]+)"', client.get(file).text)
+            assert {f"/static/{one}" for one in imports} <= files, (path, file)
+
+
 @pytest.mark.parametrize("names", ["", "nothing", "justicar+justicar", "..+justicar", "justicar+", "../api"])
 def test_styles_that_are_not_there(client: FlaskClient, names: str) -> None:
     """Only the sheets that are known, each once."""
