@@ -37,7 +37,7 @@ TIDY = 5.0  # seconds after which the store is put in order
 TURN = 0.0005  # seconds of work after which a thread lets another one on
 BETWEEN_LOOKS = 5_000  # new objects after which the youngest are looked through for garbage
 LOOKS = 2  # of these, after which what has outlived one is looked through once more
-LOOKS_IN_QUIET = 100  # of those, after which everything is looked through while nobody waits
+LOOKS_IN_QUIET = 10  # of those, after which what is new since the last time is looked through while nobody waits
 MOST_LOOKS = 2_000  # of those, after which everything is looked through even then
 MOST_CONNECTIONS = 1_000  # open at a time, streams not counted: they are handed over; then the idlest make room
 BUSY = 64  # connections beyond that, when none of the others waits
@@ -99,6 +99,7 @@ class Serving:
                 say("not tidied", error=type(error).__name__)
             if gc.get_count()[2] >= LOOKS_IN_QUIET and self.server.task_dispatcher.idle:
                 gc.collect()
+                gc.freeze()  # what is left: a game that is given up is freed without a look
 
     def run(self) -> None:
         """Serves until it is to end; then answers what is under way."""

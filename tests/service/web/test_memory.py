@@ -1,0 +1,40 @@
+"""What is given up is freed at once: no look for cycles is needed, which would keep all answers waiting."""
+
+import gc
+from collections.abc import Iterator
+from weakref import ref
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from service.database.address import IN_MEMORY
+from service.web.app import create_app, desk_of
+from service.web.settings import Settings
+
+PAGES = ("", "/replay", "/desk?at=273", "/pictures/table.svg?at=100")
+ANSWERS = ("/comparison?books=jyhad-1994,vtes-1998", "/offers", "/film?from=1&limit=100", "/reconciliation")
+
+
+@pytest.fixture
+def app() -> Iterator[Flask]:
+    """The service, which keeps one game in memory."""
+    made = create_app(Settings(store=IN_MEMORY, log_requests=False, most_seconds=600.0, open_games=1))
+    yield made
+    desk_of(made).stop()
+    desk_of(made).log.close()
+
+
+@pytest.mark.usefixtures("five")
+def test_a_game_that_is_given_up_is_freed_without_a_look(app: Flask, client: FlaskClient) -> None:
+    """After all kinds of requests, as soon as another game takes its place."""
+    for path in (*(f"/games/five{one}" for one in PAGES), *(f"/api/v1/games/five{one}" for one in ANSWERS)):
+        assert client.get(path).status_code == 200, path
+    kept = ref(desk_of(app).game("five"))
+    client.post("/api/v1/games", json={"book": "vtes-1998", "players": ["Ann", "Bo"], "id": "other"})
+    gc.disable()
+    try:
+        assert client.get("/games/other").status_code == 200
+        assert kept() is None
+    finally:
+        gc.enable()
