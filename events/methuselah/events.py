@@ -22,6 +22,7 @@ Phase = Annotated[
     Literal["untap", "master", "minion", "influence", "discard"], Meta(description="a phase of the turn, in order")
 ]
 PHASES: tuple[Phase, ...] = ("untap", "master", "minion", "influence", "discard")
+AFTER_ACTIONS = PHASES[PHASES.index("minion") + 1 :]  # who acts in one of these does so in the next turn
 
 
 class Declaration(Event, frozen=True):

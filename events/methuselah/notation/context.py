@@ -28,7 +28,6 @@ _TELLING = {
     m.TurnBegun, m.PhaseBegun, m.CombatEnded, m.Resolved, m.Block, m.NoBlock, m.Modifier, m.ReferendumResolved,
     m.EdgePoolTaken, m.WithdrawalAnnounced, m.MasterPlayed, m.Discarded, m.Transferred,
 }  # fmt: skip
-LAST = ("influence", "discard")  # in which no one acts: who does, does so in the next turn
 _BEGINS_IN: dict[type, str] = {m.EdgePoolTaken: "untap", m.WithdrawalAnnounced: "untap", m.MasterPlayed: "master"}
 
 
@@ -90,7 +89,7 @@ class MethuselahContext(ReadingContext, frozen=True):
             held = held | self._dealt(event)
             if held:
                 self = replace(self, controllers={**self.controllers, **held})
-        if self.phase in LAST and (following := self._takes_a_turn(event)):
+        if self.phase in m.AFTER_ACTIONS and (following := self._takes_a_turn(event)):
             self = replace(self, turn=following, phase=_BEGINS_IN.get(kind, ""))
         if kind in _ACTING:
             target = event.target if kind is m.Bleed else ""

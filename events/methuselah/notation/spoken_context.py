@@ -9,8 +9,8 @@ from events.effects.union import Effects
 from events.grammar.known_names import KnownNames
 from events.grammar.spoken import OpenSentence, Spoken
 from events.methuselah import events as m
-from events.methuselah.events import PHASES
-from events.methuselah.notation.context import LAST, MethuselahContext
+from events.methuselah.events import AFTER_ACTIONS, PHASES
+from events.methuselah.notation.context import MethuselahContext
 from events.spelling import SyntaxProblem
 
 
@@ -35,7 +35,7 @@ class HerPhase(Spoken[MethuselahContext], frozen=True):
         phase = m.PhaseBegun(PHASES[min(place, len(PHASES) - 1)])
         if not self.methuselah or self.methuselah == context.turn:
             return phase
-        if self.phase == "discard" and context.phase not in LAST:
+        if self.phase == "discard" and context.phase not in AFTER_ACTIONS:
             raise SyntaxProblem(
                 0, f"the end of a turn of {self.methuselah}", f"the turn of {context.turn or 'somebody'}"
             )

@@ -10,6 +10,7 @@ from events.common import Observed
 from events.effects.base import Untaps
 from events.methuselah.events import (
     ACTS,
+    AFTER_ACTIONS,
     PHASES,
     AdditionalStrikes,
     Block,
@@ -94,7 +95,6 @@ PHASE_OF: dict[type, Phase] = {
     **dict.fromkeys((Transferred, TakenBack, CryptDrawn), "influence"),
     Discarded: "discard",
 }
-LAST: tuple[Phase, ...] = ("influence", "discard")  # in which no one acts: who does, does so in the next turn
 ORDER = {phase: place for place, phase in enumerate(PHASES)}
 HER_OWN = frozenset({kind for kind in PHASE_OF if kind not in ACTS})
 SETTLES: frozenset[type] = frozenset({ContestPaid, ContestYielded, TitleContestPaid, TitleYielded})
@@ -264,7 +264,7 @@ def _before_votes_are_granted(
 def _before_phase(table: Table, event: MethuselahEvent) -> MethuselahEvent | None:
     turn = table.turn
     kind = event.__class__
-    if turn is not None and turn.phase in LAST and (following := _is_of_the_next_turn(table, turn, event)):
+    if turn is not None and turn.phase in AFTER_ACTIONS and (following := _is_of_the_next_turn(table, turn, event)):
         return _closing(table) or following
     # The kinds are compared first: most events are of none of them, and are sorted out quickest so.
     if kind is MasterPlayed and isinstance(event, MasterPlayed) and masters.out_of_turn(table, event):
