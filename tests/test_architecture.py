@@ -295,3 +295,32 @@ def test_a_registry_names_families(registry: str) -> None:
 def test_a_family_is_seen() -> None:
     """In an import, in a word, in a comment."""
     assert all(FAMILY.search(line) for line in ("import events.methuselah.events", "a Vendetta table", "# METHUSELAH"))
+
+
+MOST_LINES = 50  # of one function
+
+
+def long_functions(source: str) -> list[str]:
+    """The functions that a reader does not take in at once, each with its lines."""
+    return [
+        f"{node.name}: {node.end_lineno - node.lineno + 1} lines"
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+        and (node.end_lineno or 0) - node.lineno >= MOST_LINES
+    ]
+
+
+def test_no_function_is_long() -> None:
+    """Fifty lines at most, tests and helpers included."""
+    found = {
+        str(path.relative_to(ROOT)): long_functions(path.read_text(encoding="utf-8"))
+        for path in tracked_files()
+        if path.suffix == ".py"
+    }
+    assert {path: functions for path, functions in found.items() if functions} == {}
+
+
+def test_a_long_function_is_seen() -> None:
+    """One line too many."""
+    assert long_functions("def f():\n" + "    f()\n" * 49) == []
+    assert long_functions("def f():\n" + "    f()\n" * 50) == ["f: 51 lines"]

@@ -46,12 +46,7 @@ def what_is_seen_is_so(seen: Observed, table: Table, terms: Terms) -> Finding:
     if shows_a_master_stayed(behind(table), seen):
         return None
     if so is None and not may_be_seen(table, seen.subject, seen.what):
-        others = other_words(seen.what, observables(table, seen.subject))
-        what = f"That {seen.subject} was seen {said(seen.what, seen.value)}"
-        unknown = Unclear(f"{what} is not compared with anything{others}.")
-        values = [observable(here, seen.subject, seen.what) for here in tables_to_come(behind(table))]
-        arrives = any(to_be is not None and same(seen.value, to_be) for to_be in values)
-        return None if arrives else seen_though_burned(seen, table) or unknown
+        return _is_not_compared(seen, table)
     if so is None:
         return seen_though_absent(seen, behind(table))
     if same(seen.value, so) or _tells_what_nobody_said(seen, behind(table)):
@@ -70,14 +65,8 @@ def what_is_seen_is_so(seen: Observed, table: Table, terms: Terms) -> Finding:
         so=so,
         by=by - so if by is not None and is_number(so) else None,
     )
-    unpaid = an_action_that_could_not_be_paid_for(sighting)
-    if unpaid is not None and same(seen.value, "ready") and not terms.costs_are_paid_as_far_as_they_can_be:
-        # Unclear: what becomes of an action that succeeds and cannot be paid.
-        return Unclear(f"{unpaid[1]}: or else what is there is paid, and {seen.subject} is {seen.value}.")
-    without_effect = what_an_unpaid_action_would_have_done(sighting)
-    if without_effect is not None and not terms.costs_are_paid_as_far_as_they_can_be:
-        # Unclear: the same, of what the action's card does.
-        return Unclear(f"{without_effect[1]}: or else what is there is paid, and it takes effect.")
+    if not terms.costs_are_paid_as_far_as_they_can_be and (left := _is_open_as_it_was_not_paid(seen, sighting)):
+        return left
     if card := may_have_done_it(sighting):
         return No(
             f"{seen.subject} was seen {said(seen.what, seen.value)}, but {said(seen.what, so, seen.subject)} unless "
@@ -96,6 +85,28 @@ def what_is_seen_is_so(seen: Observed, table: Table, terms: Terms) -> Finding:
             tables_to_come(sighting.table, withheld=True),
         ),
     )
+
+
+def _is_not_compared(seen: Observed, table: Table) -> Finding:
+    others = other_words(seen.what, observables(table, seen.subject))
+    what = f"That {seen.subject} was seen {said(seen.what, seen.value)}"
+    unknown = Unclear(f"{what} is not compared with anything{others}.")
+    values = [observable(here, seen.subject, seen.what) for here in tables_to_come(behind(table))]
+    arrives = any(to_be is not None and same(seen.value, to_be) for to_be in values)
+    return None if arrives else seen_though_burned(seen, table) or unknown
+
+
+def _is_open_as_it_was_not_paid(seen: Observed, sighting: Sighting) -> Finding:
+    """What becomes of an action that succeeds and cannot be paid is open."""
+    unpaid = an_action_that_could_not_be_paid_for(sighting)
+    if unpaid is not None and same(seen.value, "ready"):
+        # Unclear: what becomes of an action that succeeds and cannot be paid.
+        return Unclear(f"{unpaid[1]}: or else what is there is paid, and {seen.subject} is {seen.value}.")
+    without_effect = what_an_unpaid_action_would_have_done(sighting)
+    if without_effect is not None:
+        # Unclear: the same, of what the action's card does.
+        return Unclear(f"{without_effect[1]}: or else what is there is paid, and it takes effect.")
+    return None
 
 
 def _tells_what_nobody_said(seen: Observed, table: Table) -> bool:

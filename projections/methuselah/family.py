@@ -36,24 +36,18 @@ FIXED = frozenset(
 INNER = frozenset(
     {
         *("crypt_dealt", "hand_dealt", "uncounted", "title_paid", "contest_paid", "owed_draws", "turns"),
-        *("at_first", "described", "returns", "broke", "table.damage", "turn.number", "turn.begun_short"),
-        *("turn.began_empty", "turn.began_empty_tapped", "turn.fallen", "turn.acted", "turn.played"),
-        *("turn.early_discards", "action.plays", "action.passed", "action.attempts", "action.unready"),
-        *("action.owed", "combat.step", "combat.passed", "combat.committed", "combat.strikes"),
-        *("combat.left_out", "combat.pair", "combat.resolving", "combat.grants", "combat.gained"),
-        *("combat.unready", "combat.hurt", "combat.extra", "referendum.step", "referendum.ballots"),
-        *("combat.used_at_once", "combat.untold"),
-        *("referendum.prisci", "referendum.granted", "diablerie.burned", "diablerie.found"),
-        *("diablerie.chosen", "turn.bans", "action.bans", "combat.bans", "action.waived"),
-        *(
-            "referendum.extra_ballots",
-            "turn.permits",
-            "action.permits",
-            "combat.permits",
-            "table.bans",
-            "table.permits",
-            "table.wants",
-        ),
+        *("at_first", "described", "returns", "broke"),
+        *("table.damage", "table.bans", "table.permits", "table.wants"),
+        *("turn.number", "turn.begun_short", "turn.began_empty", "turn.began_empty_tapped", "turn.fallen"),
+        *("turn.acted", "turn.played", "turn.early_discards", "turn.bans", "turn.permits"),
+        *("action.plays", "action.passed", "action.attempts", "action.unready", "action.owed", "action.bans"),
+        *("action.waived", "action.permits"),
+        *("combat.step", "combat.passed", "combat.committed", "combat.strikes", "combat.left_out", "combat.pair"),
+        *("combat.resolving", "combat.grants", "combat.gained", "combat.unready", "combat.hurt", "combat.extra"),
+        *("combat.used_at_once", "combat.untold", "combat.bans", "combat.permits"),
+        *("referendum.step", "referendum.ballots", "referendum.prisci", "referendum.granted"),
+        *("referendum.extra_ballots",),
+        *("diablerie.burned", "diablerie.found", "diablerie.chosen"),
     }
 )
 

@@ -39,13 +39,13 @@ FIXED = frozenset(
 )
 INNER = frozenset(
     {
-        *("applied", "built", "fed", "frenzy_by", "placed", "resolved", "untold_influence", "described"),
-        *("agreed", "uncounted", "turns", "unnamed", "table.removed", "returns", "at_first", "broke"),
-        *("round.ended", "round.turns", "round.blood", "round.card", "resolution.revealing"),
-        *("resolution.decided", "resolution.alone", "resolution.victim_due", "resolution.influence_due"),
-        *("resolution.ranking", "resolution.influence_told", "forgone", "withdrawn_from", "round.over"),
-        *("maybe", "either", "frenzy_influence", "haven_influence", "own_frenzy", "supposed"),
-        *("round.supposed", "resolution.supposed", "table.wants"),
+        *("applied", "built", "fed", "frenzy_by", "placed", "resolved", "untold_influence", "described", "agreed"),
+        *("uncounted", "turns", "unnamed", "returns", "at_first", "broke", "forgone", "withdrawn_from", "maybe"),
+        *("either", "frenzy_influence", "haven_influence", "own_frenzy", "supposed"),
+        *("table.removed", "table.wants"),
+        *("round.ended", "round.turns", "round.blood", "round.card", "round.over", "round.supposed"),
+        *("resolution.revealing", "resolution.decided", "resolution.alone", "resolution.victim_due"),
+        *("resolution.influence_due", "resolution.ranking", "resolution.influence_told", "resolution.supposed"),
     }
 )
 VENDETTA: FamilyOf[Table, VendettaEvent, Position, Terms] = FamilyOf(

@@ -112,6 +112,33 @@ class RageContext(ReadingContext, frozen=True):
                 return replace(self, packs={**self.packs, **dict.fromkeys(characters, player)})
             case AlphaNamed(creature) if creature in self.packs:
                 return replace(self, alphas={**self.alphas, self.packs[creature]: creature})
+            case PhaseBegun(phase=phase):
+                acting, turn = () if phase in OVER else self.acting, self.turn + (phase == "redraw")
+                over = replace(self, fighting=(), aims={}, shown={}, idle=(), alphas={}, acting=acting, voting=False)
+                return replace(over, phase=phase, turn=turn, called=(), voted="")
+            case VotingBegun(card):
+                return replace(self, voting=True, voted=card)
+            case Voted():
+                return self if self.voting else replace(self, voting=True)
+            case JuntaDecided():
+                left = tuple(one for one in self.called if one != self.voted)
+                return replace(self, voting=False, voted="", called=left)
+            case JuntaCalled(creature=name, card=card):
+                return replace(self._with_action_of(name), called=(*self.called, card))
+            case TurnEnded():
+                return replace(self, fighting=(), aims={}, shown={}, idle=(), alphas={})
+            case a.BlockAttempted(creature=name, target=target):
+                return replace(self, blocking=(name, target))
+            case a.BlockDecided() | a.ActionResolved():
+                return replace(self, blocking=())
+            case a.Bled(creature=name) | a.Hunted(creature=name) | Traded(creature=name):
+                return self._with_action_of(name)
+            case Played(by=name) | AbilityUsed(by=name):
+                return self._with_action_of(name)
+        return self._after_in_a_fight(event)
+
+    def _after_in_a_fight(self, event: Any) -> Self:
+        match event:
             case Attacked(creature, target) | Challenged(creature, target):
                 return replace(self, fighting=(creature, target), aims={}, shown={}, idle=())
             case SteppedIn(creature):
@@ -141,29 +168,6 @@ class RageContext(ReadingContext, frozen=True):
                 return replace(self, fighting=(), aims={}, shown={}, idle=(), frenzied=())
             case Escaped():
                 return replace(self, fighting=(), aims={}, shown={}, idle=())
-            case PhaseBegun(phase=phase):
-                acting, turn = () if phase in OVER else self.acting, self.turn + (phase == "redraw")
-                over = replace(self, fighting=(), aims={}, shown={}, idle=(), alphas={}, acting=acting, voting=False)
-                return replace(over, phase=phase, turn=turn, called=(), voted="")
-            case VotingBegun(card):
-                return replace(self, voting=True, voted=card)
-            case Voted():
-                return self if self.voting else replace(self, voting=True)
-            case JuntaDecided():
-                left = tuple(one for one in self.called if one != self.voted)
-                return replace(self, voting=False, voted="", called=left)
-            case JuntaCalled(creature=name, card=card):
-                return replace(self._with_action_of(name), called=(*self.called, card))
-            case TurnEnded():
-                return replace(self, fighting=(), aims={}, shown={}, idle=(), alphas={})
-            case a.BlockAttempted(creature=name, target=target):
-                return replace(self, blocking=(name, target))
-            case a.BlockDecided() | a.ActionResolved():
-                return replace(self, blocking=())
-            case a.Bled(creature=name) | a.Hunted(creature=name) | Traded(creature=name):
-                return self._with_action_of(name)
-            case Played(by=name) | AbilityUsed(by=name):
-                return self._with_action_of(name)
         return self
 
     def _with_action_of(self, name: str) -> Self:

@@ -174,6 +174,19 @@ def verify(
     if files:
         verify_files(files, [*keys_named(keys)], as_json_)
         return
+    report = _store_report(store, keys, against, accept, by)
+    if as_json_:
+        as_json(report)
+    else:
+        _tell(report)
+    if report.findings:
+        raise SystemExit(1)
+
+
+def _store_report(
+    store: str | None, keys: tuple[str, ...], against: tuple[str, ...], accept: str | None, by: str | None
+) -> Report:
+    """What a store is verified to be; an alarm is raised for what is found, or lifted where it is accepted."""
     address = store_address(store)
     trust = _trust(Keyring(log_id(address)), keys)
     report = verify_store(address, trust, [_kept(name) for name in against])
@@ -184,12 +197,7 @@ def verify(
         with open_log(store) as log:
             if raise_alarm(LogOfStore(log), report, now()):
                 whisper("The store refuses new events until you restore a copy, or accept this with --accept WORDS.")
-    if as_json_:
-        as_json(report)
-    else:
-        _tell(report)
-    if report.findings:
-        raise SystemExit(1)
+    return report
 
 
 def _verify_between(names: tuple[str, str], store: str | None, as_json_: bool) -> None:

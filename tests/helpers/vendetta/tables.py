@@ -13,13 +13,14 @@ from tests.helpers.methuselah import tables
 BOOK = "vendetta"
 PLAYERS = ("Claudia", "Louis", "Armand", "Lestat")
 PLACES = ("Location 1", "Location 2", HAVEN)
-CLANS = ("Brujah", "Nosferatu", "Gangrel", "Tremere")
+CLANS = ("Brujah", "Nosferatu", "Gangrel", "Tremere", "Ventrue", "Toreador")
 HANDS = {
     "Claudia": ("Hunt", "Challenge", "Show of Force"),
     "Louis": ("Hunt", "Ready", "Vanish"),
     "Armand": ("Hunt", "Ready", "Wolf Companion"),
     "Lestat": ("Hunt", "Ready", "Cauldron of Blood"),
 }
+OTHER_HAND = ("Hunt", "Ready", "")
 
 
 def victim(name: str, owner: str, **traits: Any) -> Ally:
@@ -58,38 +59,13 @@ def table(
     Location that is being resolved, in its `step`; `rest` are other fields of the position. A phase of "" is none.
     """
     names, stakes = tuple(players), tuple(places)
-    changed, lying = seats or {}, blood or {}
-    sitting = {
-        name: Seat(
-            **{
-                "name": name,
-                "clan": clan,
-                "blood": 6,
-                "influence": 3,
-                "deck": 6,
-                "fed": phase not in ("", "feed"),
-                "built": phase in ("planning", "resolution"),
-                "unseen": HANDS.get(name, ("Hunt", "Ready", "")),
-                **changed.get(name, {}),
-            }
-        )
-        for name, clan in zip(names, (*CLANS, "Ventrue", "Toreador"), strict=False)
-    }
-    mine = [part for part in parts if isinstance(part, Ally)] + [
-        victim(f"{name}'s own Victim", name)
-        for name in names
-        if not any(isinstance(part, Ally) and part.owner == name for part in parts)
-    ]
+    allies = [part for part in parts if isinstance(part, Ally)]
+    allied = {part.owner for part in allies}
+    allies += [victim(f"{name}'s own Victim", name) for name in names if name not in allied]
     return Position(
-        seats=sitting,
+        seats=_sitting(names, phase, seats or {}),
         cards={part.name: part for part in parts if isinstance(part, Deployed)},
-        tiles={
-            f"{name} at {place}": Tile(
-                name=f"{name} at {place}", player=name, location=place, blood=lying.get(f"{name} at {place}", 0)
-            )
-            for place in stakes
-            for name in names
-        },
+        tiles=_tiles(names, stakes, blood or {}),
         locations={
             place: Location(
                 name=place,
@@ -98,11 +74,36 @@ def table(
             )
             for place in stakes
         },
-        allies={part.name: part for part in mine},
+        allies={part.name: part for part in allies},
         round=Round(number=number, phase=phase, player=player) if phase else None,  # type: ignore[arg-type]
         resolution=Resolution(location=resolving, step=step) if resolving else None,  # type: ignore[arg-type]
         **{"ambition": "Claudia", **rest},
     )
+
+
+def _sitting(names: Iterable[str], phase: str, changed: dict[str, dict[str, Any]]) -> dict[str, Seat]:
+    usual = {
+        "blood": 6,
+        "influence": 3,
+        "deck": 6,
+        "fed": phase not in ("", "feed"),
+        "built": phase in ("planning", "resolution"),
+    }
+    return {
+        name: Seat(
+            **{"name": name, "clan": clan, **usual, "unseen": HANDS.get(name, OTHER_HAND), **changed.get(name, {})}
+        )
+        for name, clan in zip(names, CLANS, strict=False)
+    }
+
+
+def _tiles(names: Iterable[str], places: Iterable[str], blood: dict[str, int]) -> dict[str, Tile]:
+    tiles = [
+        Tile(name=f"{name} at {place}", player=name, location=place, blood=blood.get(f"{name} at {place}", 0))
+        for place in places
+        for name in names
+    ]
+    return {tile.name: tile for tile in tiles}
 
 
 def kept(position: Position | None, *events: Any) -> Judgement:

@@ -18,7 +18,7 @@ from events.methuselah.events import Bleed
 from events.record.record import Annotation, Entry, Heading
 from service.accounts import accounts, invitations, roles, sessions, tokens, tournaments
 from service.accounts.audit_log import AuditLog
-from service.accounts.database import register_of
+from service.accounts.database import AccountStore, register_of
 from service.cli.main import main
 from service.database.address import store_address
 from service.database.interface import database_of
@@ -211,34 +211,43 @@ def test_accounts_are_kept(address: str) -> None:
             ("Nora", "organiser"),
             ("Ann", "player"),
         ]
-        cup = tournaments.begin(register, "Cup", nora.id)
-        tournaments.put(register, cup.id, game)
-        found = tournaments.found(register, cup.id)
-        assert found is not None
-        assert found.games == (game,)
-        assert [one.id for one in tournaments.of(register, None)] == [cup.id]
-        assert tournaments.of(register, ann.id) == []
-        assert tournaments.roles_in(register, cup.id, nora.id) == ["organiser"]
+        cup = _a_tournament_is_kept(register, game, nora.id, ann.id)
         for everybody in (False, True):
             roles.set_watching(register, place, roles.SpectatorPolicy(everybody))
         assert roles.watching(register, branch) == roles.watching_at(register, place) == roles.SpectatorPolicy(True)
         assert game in roles.games_of(register, ann.id)
         assert roles.take(register, place, ann, grant)
-        trail = AuditLog(register)
-        trail.record(place, nora.id, "Nora", "looked", "at a hand")
-        trail.record(place, nora.id, "Nora", "looked", "again")
-        assert [one.detail for one in trail.of_game(branch)] == ["again", "at a hand"]
-        assert trail.of_tournament(cup.id) == []
-        answers = KeptAnswers(register)
-        with register.writing() as c:
-            keep(c, "key", answers.made("asked", 1))
-            keep(c, "key", answers.made("other", 1))
-        kept = answers.found("key")
-        assert kept is not None
-        assert kept.asked == "asked"
+        _the_trail_is_kept(register, place, branch, nora.id, cup)
         accounts.close(register, ann)
         assert [one.closed for one in accounts.everybody(register)] == [True, False]
-        assert tournaments.leave(register, cup.id, game)
+        assert tournaments.leave(register, cup, game)
+
+
+def _a_tournament_is_kept(register: AccountStore, game: str, organiser: str, player: str) -> str:
+    cup = tournaments.begin(register, "Cup", organiser)
+    tournaments.put(register, cup.id, game)
+    found = tournaments.found(register, cup.id)
+    assert found is not None
+    assert found.games == (game,)
+    assert [one.id for one in tournaments.of(register, None)] == [cup.id]
+    assert tournaments.of(register, player) == []
+    assert tournaments.roles_in(register, cup.id, organiser) == ["organiser"]
+    return cup.id
+
+
+def _the_trail_is_kept(register: AccountStore, place: roles.Resource, branch: str, organiser: str, cup: str) -> None:
+    trail = AuditLog(register)
+    trail.record(place, organiser, "Nora", "looked", "at a hand")
+    trail.record(place, organiser, "Nora", "looked", "again")
+    assert [one.detail for one in trail.of_game(branch)] == ["again", "at a hand"]
+    assert trail.of_tournament(cup) == []
+    answers = KeptAnswers(register)
+    with register.writing() as c:
+        keep(c, "key", answers.made("asked", 1))
+        keep(c, "key", answers.made("other", 1))
+    kept = answers.found("key")
+    assert kept is not None
+    assert kept.asked == "asked"
 
 
 # --- what goes wrong --------------------------------------------------------------------------------------------------
