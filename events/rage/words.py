@@ -47,6 +47,7 @@ Phase = Annotated[
     Meta(description="a phase of the turn; which there are, and in which order, the rulebook says"),
 ]
 PHASES: tuple[Phase, ...] = get_args(get_args(Phase)[0])
+PHASE_NAMES: dict[str, str] = {**{phase: phase.title() for phase in PHASES}, "master": "Master/Event"}  # as printed
 Step = Annotated[
     Literal[
         "declaration",

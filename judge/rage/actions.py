@@ -3,8 +3,8 @@
 from events.rage import action_events as a
 from events.rage import events as e
 from events.rage.card_facts import ITEMS, RESOURCES
+from events.rage.words import PHASE_NAMES
 from events.spelling import listed
-from judge.rage.phases import NAMES
 from judge.ruling import Finding, No, Unclear
 from projections.rage.table import Table
 from projections.rage.terms import Terms
@@ -38,7 +38,7 @@ def actions_are_declared_in_the_action_phase(said: Acting, table: Table, terms: 
     """Actions are declared in the Action phase, and none once the Intercept phase has begun."""
     now, due, who = table.phase(), table.phase_of_play("bleed"), actor(said, table)
     if who and due and now and now != due and not table.turn_over() and not _is_ruled_by_rage(said, table):
-        return No(f"{who} may not act in the {NAMES[now]} phase.", needed=f"the {NAMES[due]} phase")
+        return No(f"{who} may not act in the {PHASE_NAMES[now]} phase.", needed=f"the {PHASE_NAMES[due]} phase")
 
 
 def only_members_of_packs_act(said: Acting, table: Table, terms: Terms) -> Finding:
@@ -142,7 +142,9 @@ def actions_wait_until_nobody_blocks(said: a.ActionResolved, table: Table, terms
     """An action takes effect when nobody blocks any more, in the Intercept phase."""
     now, due = table.phase(), table.phase_of_play("block")
     if due and now and now != due:
-        return No(f"{said.creature}'s action does not take effect in the {NAMES[now]} phase.", needed="a later phase")
+        return No(
+            f"{said.creature}'s action does not take effect in the {PHASE_NAMES[now]} phase.", needed="a later phase"
+        )
 
 
 def only_an_unblocked_action_takes_effect(said: a.ActionResolved, table: Table, terms: Terms) -> Finding:

@@ -3,7 +3,7 @@
 from events.effects.base import Modifies
 from events.rage import action_events as a
 from events.rage.events import Played
-from judge.rage.phases import NAMES
+from events.rage.words import PHASE_NAMES
 from judge.ruling import Finding, No, Unclear
 from projections.rage.changes.actions import unsaid
 from projections.rage.table import Table
@@ -16,7 +16,9 @@ def blocks_come_in_the_intercept_phase(tried: a.BlockAttempted, table: Table, te
     """Actions are blocked in the Intercept phase."""
     now, due = table.phase(), table.phase_of_play("block")
     if due and now and now != due:
-        return No(f"{tried.creature} may not block in the {NAMES[now]} phase.", needed=f"the {NAMES[due]} phase")
+        return No(
+            f"{tried.creature} may not block in the {PHASE_NAMES[now]} phase.", needed=f"the {PHASE_NAMES[due]} phase"
+        )
 
 
 def only_a_waiting_action_is_blocked(tried: a.BlockAttempted, table: Table, terms: Terms) -> Finding:

@@ -2,8 +2,8 @@
 
 from events.rage.card_facts import COMBAT_CARDS, ITEMS
 from events.rage.events import Played, Traded
+from events.rage.words import PHASE_NAMES
 from events.spelling import lowered, printed_name
-from judge.rage.phases import NAMES
 from judge.ruling import Finding, No, Unclear
 from projections.rage.table import Table
 from projections.rage.terms import Terms
@@ -65,7 +65,9 @@ def equipment_is_traded_in_the_resource_phase(traded: Traded, table: Table, term
     """Equipment is traded in the Resource phase only."""
     now, due = table.phase(), table.phase_of_play("trade")
     if now and due and now != due:
-        return No(f"{traded.card} is not traded in the {NAMES[now]} phase.", needed=f"the {NAMES[due]} phase")
+        return No(
+            f"{traded.card} is not traded in the {PHASE_NAMES[now]} phase.", needed=f"the {PHASE_NAMES[due]} phase"
+        )
     return None
 
 

@@ -2,7 +2,7 @@
 
 from events.rage.card_facts import JUNTAS, PREY, RESOURCES
 from events.rage.events import GivenUp
-from judge.rage.phases import NAMES
+from events.rage.words import PHASE_NAMES
 from judge.ruling import Finding, No
 from projections.rage.table import Table
 from projections.rage.terms import Terms
@@ -13,7 +13,9 @@ def resources_are_given_up_in_the_resource_phase(gone: GivenUp, table: Table, te
     kind, phase = table.kind_of(gone.card), table.phase()
     due = table.phase_of_play(kind) if kind in (*RESOURCES, "battlefield") else None
     if due is not None and phase not in ("", due):
-        return No(f"{gone.card} is not given up in the {NAMES[phase]} phase.", needed=f"the {NAMES[due]} phase")
+        return No(
+            f"{gone.card} is not given up in the {PHASE_NAMES[phase]} phase.", needed=f"the {PHASE_NAMES[due]} phase"
+        )
 
 
 def quests_are_given_up_in_open_play(gone: GivenUp, table: Table, terms: Terms) -> Finding:

@@ -2,8 +2,8 @@
 
 from events.rage import action_events as a
 from events.rage.events import PackChosen, Played
+from events.rage.words import PHASE_NAMES
 from events.spelling import listed, nearest
-from judge.rage.phases import NAMES
 from judge.ruling import Finding, No, Unclear
 from projections.phrases import many
 from projections.rage.changes.crypts import term_of
@@ -92,7 +92,7 @@ def master_cards_open_the_turn(played: Played, table: Table, terms: Terms) -> Fi
     # Unclear: nobody has a turn of one's own, so that no card is played out of it.
     if "out of turn" in facts.moments:
         return Unclear(f"{played.card} is played out of turn: whether it may be is not said.")
-    return No(f"{played.card} is not played in the {NAMES[now]} phase.", needed="the Master/Event phase")
+    return No(f"{played.card} is not played in the {PHASE_NAMES[now]} phase.", needed="the Master/Event phase")
 
 
 def whether_events_come_later_is_open(played: Played, table: Table, terms: Terms) -> Finding:

@@ -1,22 +1,10 @@
 """Rules about the turn: its phases, and their Closed and Open Play."""
 
 from events.rage import events as e
+from events.rage.words import PHASE_NAMES
 from judge.ruling import Finding, No, Unclear
 from projections.rage.table import Table
 from projections.rage.terms import Terms
-
-NAMES = {
-    "redraw": "Redraw",
-    "regeneration": "Regeneration",
-    "resource": "Resource",
-    "umbra": "Umbra",
-    "moot": "Moot",
-    "combat": "Combat",
-    "master": "Master/Event",
-    "action": "Action",
-    "intercept": "Intercept",
-    "voting": "Voting",
-}
 
 
 def phases_come_in_order(begun: e.PhaseBegun, table: Table, terms: Terms) -> Finding:
@@ -24,7 +12,8 @@ def phases_come_in_order(begun: e.PhaseBegun, table: Table, terms: Terms) -> Fin
     now = table.phase()
     if begun.phase not in terms.phases:
         return No(
-            f"The {NAMES[begun.phase]} phase does not come: no turn here has one.", needed="the phases in their order"
+            f"The {PHASE_NAMES[begun.phase]} phase does not come: no turn here has one.",
+            needed="the phases in their order",
         )
     if not now or table.turn_over() or begun.phase == "redraw":
         return None
@@ -32,10 +21,12 @@ def phases_come_in_order(begun: e.PhaseBegun, table: Table, terms: Terms) -> Fin
         return None
     if (now, begun.phase) in terms.phases_in_either_order and table.went_by_unsaid(begun.phase):
         # Unclear: the rulebook lists them in one order and describes them in the other.
-        return Unclear(f"The {NAMES[begun.phase]} phase comes after the {NAMES[now]} phase: the list has it before.")
+        return Unclear(
+            f"The {PHASE_NAMES[begun.phase]} phase comes after the {PHASE_NAMES[now]} phase: the list has it before."
+        )
     if table.place_of_phase(begun.phase) <= table.place_of_phase(now):
         return No(
-            f"The {NAMES[begun.phase]} phase does not come now: it is the {NAMES[now]} phase.",
+            f"The {PHASE_NAMES[begun.phase]} phase does not come now: it is the {PHASE_NAMES[now]} phase.",
             needed="the phases in their order",
         )
 
@@ -46,9 +37,9 @@ def only_a_card_skips_a_phase(begun: e.PhaseBegun, table: Table, terms: Terms) -
     ended = not now or table.turn_over()
     wanted = table.place_of_phase(begun.phase)
     due = 0 if ended else table.place_of_phase(now) + 1
-    skipped = [NAMES[phase] for phase in terms.phases[due : max(due, wanted)]]
+    skipped = [PHASE_NAMES[phase] for phase in terms.phases[due : max(due, wanted)]]
     if begun.phase == "redraw" and not ended:
-        skipped = [NAMES[phase] for phase in terms.phases[due:]]
+        skipped = [PHASE_NAMES[phase] for phase in terms.phases[due:]]
     if skipped:
         return No(f"The {skipped[0]} phase is left out.", needed=f"the {skipped[0]} phase first")
 

@@ -2,7 +2,7 @@
 
 from events.rage.card_facts import ITEMS, PACK_RESOURCES, PREY, RESOURCES
 from events.rage.events import Played
-from judge.rage.phases import NAMES
+from events.rage.words import PHASE_NAMES
 from judge.ruling import Finding, No, Unclear
 from projections.rage.table import Table
 from projections.rage.terms import Terms
@@ -32,7 +32,9 @@ def creatures_are_played_in_the_resource_phase(played: Played, table: Table, ter
 def _in_its_phase(played: Played, table: Table) -> Finding:
     now, due = table.phase(), table.phase_of_play(table.facts_of(played.card).kind)
     if now and due and now != due:
-        return No(f"{played.card} is not played in the {NAMES[now]} phase.", needed=f"the {NAMES[due]} phase")
+        return No(
+            f"{played.card} is not played in the {PHASE_NAMES[now]} phase.", needed=f"the {PHASE_NAMES[due]} phase"
+        )
     return None
 
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from service.presenters.rage.words import PHASES
+from events.rage.words import PHASE_NAMES
 
 
 def turn(table: Any) -> str:
@@ -20,4 +20,4 @@ def phase(table: Any) -> str:
     if table.in_combat():
         step = f"{table.step().capitalize()} step"
         return f"Combat round {table.combat_round()}, {step}" if table.combat_round() else step
-    return f"{PHASES[table.phase()]} phase"
+    return f"{PHASE_NAMES[table.phase()]} phase"

@@ -7,12 +7,13 @@ from events.effects.base import Says
 from events.rage import action_events as a
 from events.rage import combat_events as c
 from events.rage import events as e
+from events.rage.words import PHASE_NAMES
 from projections.ledger import LedgerLine
 from projections.phrases import many
 from projections.rage.table import Table
 from service.presenters.narration import Part
 from service.presenters.rage.consequences import consequences
-from service.presenters.rage.words import PHASES, SIDES, cards, printed, seen
+from service.presenters.rage.words import SIDES, cards, printed, seen
 from service.presenters.sentences import all_of, does
 from service.presenters.story import Say, change, from_event, narrated_by, plain, untold
 
@@ -35,7 +36,7 @@ def _with(event: Any) -> str:
 def _phase(event: e.PhaseBegun, lines: Sequence[LedgerLine], table: Table) -> str:
     if event.phase == "redraw":
         return f"Turn {table.turn_number()} begins with the Redraw phase"
-    return f"The {PHASES[event.phase]} phase begins"
+    return f"The {PHASE_NAMES[event.phase]} phase begins"
 
 
 def _pack(event: e.PackChosen) -> str:

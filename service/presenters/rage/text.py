@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from events.rage.position import Act, Card, Seat
+from events.rage.words import PHASE_NAMES
 from projections.phrases import many
-from service.presenters.rage.words import PHASES, SIDES
+from service.presenters.rage.words import SIDES
 from service.presenters.sentences import all_of
 
 
@@ -33,7 +34,7 @@ def now(table: Any) -> Iterator[str]:
         yield "The game is over."
     elif table.turn is not None:
         play = "Closed Play" if table.closed() else "Open Play"
-        yield f"Turn {table.turn.number}, {PHASES[table.phase()]} phase, {play}."
+        yield f"Turn {table.turn.number}, {PHASE_NAMES[table.phase()]} phase, {play}."
     yield from in_progress(table)
 
 

@@ -9,18 +9,6 @@ from events.spelling import lowered
 from projections.phrases import many
 from service.presenters.sentences import UNTOLD_CARD, all_of
 
-PHASES = {
-    "redraw": "Redraw",
-    "regeneration": "Regeneration",
-    "resource": "Resource",
-    "umbra": "Umbra",
-    "moot": "Moot",
-    "combat": "Combat",
-    "master": "Master/Event",
-    "action": "Action",
-    "intercept": "Intercept",
-    "voting": "Voting",
-}
 SIDES = {"gaia": "Gaia", "wyrm": "the Wyrm", "": ""}
 WORLDS = {"physical": "the physical world", "umbra": "the Umbra", "both": "both worlds"}
 COUNTED = {

@@ -84,6 +84,16 @@ def broken(
     return ruling
 
 
+def broken_alone(
+    position: Position | None, *events: Any, rule: str, says: str, verdict: str = "illegal", book: str = "vtes-1998"
+) -> Ruling:
+    """The last declaration, and none before it, breaks this rule and no other."""
+    ruling = broken(position, *events, rule=rule, says=says, verdict=verdict, book=book)
+    wrong = [(one.rule, one.says) for one in judged(position, *events, book=book).wrong]
+    assert len(wrong) == 1, wrong
+    return ruling
+
+
 def unclear(position: Position | None, *events: Any, rule: str, says: str, book: str = "vtes-1998") -> Ruling:
     """The last declaration is legal, and the ruling says where the book's text is open."""
     judgement = judged(position, *events, book=book)
@@ -92,3 +102,8 @@ def unclear(position: Position | None, *events: Any, rule: str, says: str, book:
     assert found, "nothing is said to be unclear"
     assert (found[0].rule, found[0].unclear) == (rule, (says,))
     return found[0]
+
+
+def why(judgement: Judgement, field: str, subject: str = "") -> list[str]:
+    """Under which rule or derivation a field changed (of everybody, or of one subject), line by line of the ledger."""
+    return [line[-1] for line in judgement.table.ledger if line[3] == field and subject in ("", line[2])]

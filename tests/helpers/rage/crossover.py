@@ -1,15 +1,17 @@
 """Tables of vampires and werewolves for tests, and what the crossover says of declarations at them."""
 
+from functools import partial
 from typing import Any
 
 from events.rage.card_facts import RageFacts
 from events.rage.position import Act, Attempt, Card, Position
-from judge.judging import Judgement
-from judge.ruling import Ruling
 from tests.helpers.methuselah import tables
 from tests.helpers.rage.tables import FACTS, creature, table
 
 BOOK = "crossover-1995"
+kept = partial(tables.kept, book=BOOK)
+broken = partial(tables.broken_alone, book=BOOK)
+unclear = partial(tables.unclear, book=BOOK)
 CARDS = {
     **FACTS,
     "Marta": RageFacts("character", capacity=6, disciplines=("Dominate",), keywords=("Ventrue",)),
@@ -59,21 +61,3 @@ def in_crypt(name: str, owner: str = "Sarah", **traits: Any) -> Card:
 def act(name: str, kind: str = "bleed", **traits: Any) -> Act:
     """An action of a creature that waits."""
     return Act(name=f"{name}'s action", creature=name, kind=kind, **{"bleed": int(kind == "bleed"), **traits})  # type: ignore[arg-type]
-
-
-def kept(position: Position | None, *events: Any) -> Judgement:
-    """All of it is legal; the answer is returned for a look at the table (`.table`)."""
-    return tables.kept(position, *events, book=BOOK)
-
-
-def broken(position: Position | None, *events: Any, rule: str, says: str, verdict: str = "illegal") -> Ruling:
-    """The last declaration, and none before it, breaks this rule alone, and the ruling says so in this sentence."""
-    ruling = tables.broken(position, *events, rule=rule, says=says, verdict=verdict, book=BOOK)
-    wrong = [(one.rule, one.says) for one in tables.judged(position, *events, book=BOOK).wrong]
-    assert len(wrong) == 1, wrong
-    return ruling
-
-
-def unclear(position: Position | None, *events: Any, rule: str, says: str) -> Ruling:
-    """The last declaration is legal, and the ruling says where the post is open."""
-    return tables.unclear(position, *events, rule=rule, says=says, book=BOOK)

@@ -1,15 +1,18 @@
 """Rage tables for tests: two or three packs in a given phase, and what the judge says of declarations at them."""
 
 from collections.abc import Iterable
+from functools import partial
 from typing import Any
 
 from events.rage.card_facts import RageFacts
 from events.rage.position import Card, Combat, Damage, Laid, Position, Seat, Trophy, Turn
-from judge.judging import Judgement
-from judge.ruling import Ruling
 from tests.helpers.methuselah import tables
 
 BOOK = "rage-2018"
+kept = partial(tables.kept, book=BOOK)
+broken = partial(tables.broken_alone, book=BOOK)
+unclear = partial(tables.unclear, book=BOOK)
+why = tables.why
 PLAYERS = ("Sarah", "Ryan")
 SIDES = {"Sarah": "gaia", "Ryan": "wyrm", "Eva": "gaia"}
 STATS = {"rage": 4, "gnosis": 4, "health": 6, "battle_rage": 6, "battle_gnosis": 4, "battle_health": 8}
@@ -142,26 +145,3 @@ def fight(
     """A combat in its first round."""
     given = {"round": 1, "target": defenders[0] if defenders else "", **traits}
     return Combat(attacker=attackers[0], attackers=attackers, defenders=defenders, step=step, **given)  # type: ignore[arg-type]
-
-
-def kept(position: Position | None, *events: Any) -> Judgement:
-    """All of it is legal; the answer is returned for a look at the table (`.table`)."""
-    return tables.kept(position, *events, book=BOOK)
-
-
-def broken(position: Position | None, *events: Any, rule: str, says: str, verdict: str = "illegal") -> Ruling:
-    """The last declaration, and none before it, breaks this rule alone, and the ruling says so in this sentence."""
-    ruling = tables.broken(position, *events, rule=rule, says=says, verdict=verdict, book=BOOK)
-    wrong = [(one.rule, one.says) for one in tables.judged(position, *events, book=BOOK).wrong]
-    assert len(wrong) == 1, wrong
-    return ruling
-
-
-def unclear(position: Position | None, *events: Any, rule: str, says: str) -> Ruling:
-    """The last declaration is legal, and the ruling says where the rulebook is open."""
-    return tables.unclear(position, *events, rule=rule, says=says, book=BOOK)
-
-
-def why(judgement: Judgement, field: str, subject: str = "") -> list[str]:
-    """Under which rule or derivation a field changed (of everybody, or of one subject), line by line of the ledger."""
-    return [line[-1] for line in judgement.table.ledger if line[3] == field and subject in ("", line[2])]

@@ -1,16 +1,21 @@
 """Vendetta tables for tests: four players in a given phase, and what the judge says of declarations at them."""
 
 from collections.abc import Iterable
+from functools import partial
 from typing import Any
 
 from events.vendetta.events import HAVEN
 from events.vendetta.position import Ally, Deployed, Location, Position, Resolution, Round, Seat, Tile
 from judge.judging import Judgement
-from judge.ruling import Fact, Ruling
+from judge.ruling import Fact
 from judge.words import in_words
 from tests.helpers.methuselah import tables
 
 BOOK = "vendetta"
+kept = partial(tables.kept, book=BOOK)
+broken = partial(tables.broken_alone, book=BOOK)
+unclear = partial(tables.unclear, book=BOOK)
+why = tables.why
 PLAYERS = ("Claudia", "Louis", "Armand", "Lestat")
 PLACES = ("Location 1", "Location 2", HAVEN)
 CLANS = ("Brujah", "Nosferatu", "Gangrel", "Tremere", "Ventrue", "Toreador")
@@ -106,19 +111,6 @@ def _tiles(names: Iterable[str], places: Iterable[str], blood: dict[str, int]) -
     return {tile.name: tile for tile in tiles}
 
 
-def kept(position: Position | None, *events: Any) -> Judgement:
-    """All of it is legal; the answer is returned for a look at the table (`.table`)."""
-    return tables.kept(position, *events, book=BOOK)
-
-
-def broken(position: Position | None, *events: Any, rule: str, says: str, verdict: str = "illegal") -> Ruling:
-    """The last declaration, and none before it, breaks this rule alone, and the ruling says so in this sentence."""
-    ruling = tables.broken(position, *events, rule=rule, says=says, verdict=verdict, book=BOOK)
-    wrong = [(one.rule, one.says) for one in judged(position, *events).wrong]
-    assert len(wrong) == 1, wrong
-    return ruling
-
-
 def blamed(
     position: Position | None, *events: Any, of: int, rule: str, says: str, verdict: str = "illegal"
 ) -> Judgement:
@@ -132,16 +124,6 @@ def blamed(
     return judgement
 
 
-def unclear(position: Position | None, *events: Any, rule: str, says: str) -> Ruling:
-    """The last declaration is legal, and the ruling says where the rulebook is open."""
-    return tables.unclear(position, *events, rule=rule, says=says, book=BOOK)
-
-
 def judged(position: Position | None, *events: Any, every: bool = False) -> Judgement:
     """The judge's answer to declarations at a table."""
     return tables.judged(position, *events, book=BOOK, every=every)
-
-
-def why(judgement: Judgement, field: str, subject: str = "") -> list[str]:
-    """Under which rule or derivation a field changed (of everybody, or of one subject), line by line of the ledger."""
-    return [line[-1] for line in judgement.table.ledger if line[3] == field and subject in ("", line[2])]
