@@ -6,6 +6,7 @@ from functools import lru_cache
 from events.effects.text import effect_names
 from events.effects.union import AnyEffect
 from events.methuselah.requirements import parse_requirement, understood
+from events.spelling import lowered
 
 _SAID = tuple(
     (re.compile(pattern), words)
@@ -62,7 +63,7 @@ def of_each(group: str) -> tuple[bool, str]:
 @lru_cache(maxsize=4096)
 def in_one_way(group: str) -> str:
     """Words for several as this module knows them: `Every minion` -> `each minion`."""
-    said = " ".join(group.casefold().split())
+    said = lowered(group)
     for pattern, words in _SAID:
         begun = pattern.match(said)
         said = begun.expand(words) + said[begun.end() :] if begun else said

@@ -8,6 +8,8 @@ import re
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
+from events.spelling import lowered
+
 Kind = Literal[
     "kind", "state", "whose", "sect", "title", "titled", "clan", "discipline", "capacity", "at most", "player"
 ]
@@ -110,7 +112,7 @@ _OR = re.compile(r"\bor\b(?! (?:more|above|higher|greater|less|lower|below|fewer
 @lru_cache(maxsize=1024)
 def moment_of(text: str) -> str:
     """The moment that the words are about, as `MOMENTS` has it; nothing if they are not understood."""
-    said = " ".join(text.casefold().split())
+    said = lowered(text)
     for pattern, words in _OTHERWISE:
         if said not in MOMENTS:
             begun = pattern.match(said)
