@@ -1,7 +1,7 @@
 """From what somebody asks the judge in words to declarations and a table."""
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 
 import msgspec
 from msgspec.structs import replace
@@ -12,14 +12,22 @@ from events.notation.reader import Reader
 from events.problem import Problem
 from events.record.record import Entry, Record
 from events.registry import vocabulary_of
-from events.spelling import nearest, shown
+from events.spelling import lowered, nearest, shown
 from judge.book import Book
 from service.errors import InputError
 
 MOST = 20  # declarations asked about at once
 QUESTION = "the question"
-# What is asked before the declaration: `may Rust play Howl?`, `why can't Rust play Howl?`.
-ASKED = re.compile(r"(?:(?:and|but|so|why) )*(?:may|can(?:not|['’]t)?|could(?:n['’]t)?) ", re.I)
+# What is asked before the declaration: `may Rust play Howl?`, `why can't Rust play Howl?`, `is Rust able to play it?`
+ASKED = re.compile(
+    r"(?:(?:and|but|so|then|why) )*(?:may|can(?:not|['’]t)?|could(?:n['’]t)?|is(?:n['’]t)?|was(?:n['’]t)?) ", re.I
+)
+ALLOWED = re.compile(r" (?:allowed|permitted|able|free) to ", re.I)
+DENIED = re.compile(r" not ", re.I)
+ADDED = re.compile(
+    r" (?:this|that|it|this action|that action|the action|this time|now|then|here|at all|legally)$", re.I
+)
+ABOUT_AN_EVENT = frozenset(("why", "why not", "legal", "is this legal", "is that legal", "was that legal"))
 NEARLY = 0.85  # how much alike a new name and a known one are when the new one is hardly meant
 
 
@@ -27,10 +35,10 @@ def declared(record: Record, line: str, book: Book, place: str = QUESTION) -> li
     """The declarations of a line, by the names that are known after the record's last event. Raises InputError."""
     reader = Reader.after(record, place, book.terms.cards)
     known = dict.fromkeys([*reader.names.cards, *book.terms.cards])
-    if asked := ASKED.match(line):
-        twin = reader.fork()
-        if not twin.line(plain := line[asked.end() :].removeprefix("not ").rstrip("? "))[1]:
-            line = plain
+    if lowered(line.strip("? ")) in ABOUT_AN_EVENT:
+        raise InputError(Problem(place, shown(line), "a declaration to ask about, such as: Thomas blocks"))
+    forms = [*plain_forms(line), line]
+    line = next((form for form in forms if not reader.fork().line(form)[1]), forms[0])
     entries, problems = reader.line(line)
     if problems:
         raise InputError(*problems)
@@ -41,6 +49,17 @@ def declared(record: Record, line: str, book: Book, place: str = QUESTION) -> li
         found = f"{len(events)} declarations" if events else "no declaration"
         raise InputError(Problem(place, found, f"from one declaration to {MOST}, such as: Thomas blocks"))
     return events
+
+
+def plain_forms(line: str) -> Iterator[str]:
+    """The declaration that a question is about, with fewer and fewer words around it; nothing where none is asked."""
+    asked = ASKED.match(line)
+    if asked is None:
+        return
+    plain = line[asked.end() :].removeprefix("not ").rstrip("? ")
+    for form in (plain, DENIED.sub(" ", plain, count=1)):
+        allowed = ALLOWED.sub(" ", form, count=1)
+        yield from dict.fromkeys((form, allowed, ADDED.sub("", allowed)))
 
 
 def _misspelt(name: str, known: Collection[str], line: str, place: str) -> Problem | None:

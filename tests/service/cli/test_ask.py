@@ -232,6 +232,9 @@ def test_positions_that_cannot_be_read(tmp_path: Path, position: str) -> None:
         ("Lupo", "the question, line 1, column 5: found the end of the sentence"),
         ("Lupo bleeds Ryan with Compter Hacking", "expected a name known at this table: perhaps Computer Hacking"),
         ('Lupo bleeds "Ryan', "the question, line 1, column 13: found a quote that is never closed"),
+        ("may Lupo bleed Ryam?", "the question, line 1, column 12: found 'Ryam'; expected a Methuselah"),
+        ("who may bleed?", "the question, line 1, column 1: found 'who may'; expected a minion at this table"),
+        ("why not?", "the question: found 'why not?'; expected a declaration to ask about, such as: Thomas blocks."),
         ("Lupo bleeds " * 2000, "the question, line 1: found a line of 24000 characters"),
     ],
 )  # fmt: skip
@@ -243,7 +246,18 @@ def test_lines_that_cannot_be_read(line: str, says: str) -> None:
     assert told(run("ask", FIVE, line, "--json"), 2)["problems"]
 
 
-@pytest.mark.parametrize("line", ["may Lupo bleed Ryan?", "why can't Lupo bleed Ryan?", "could Lupo bleed Ryan"])
+@pytest.mark.parametrize(
+    "line",
+    [
+        "may Lupo bleed Ryan?",
+        "why can't Lupo bleed Ryan?",
+        "could Lupo bleed Ryan",
+        "may Lupo not bleed Ryan?",
+        "why may Lupo not bleed Ryan now?",
+        "is Lupo allowed to bleed Ryan at all?",
+        "then why isn't Lupo able to bleed Ryan?",
+    ],
+)
 def test_a_question_is_read_as_it_is_said(line: str) -> None:
     """What leads a question, and its mark, are no part of what is asked about."""
     plain = run("ask", FIVE, "--at", "272", "Lupo bleeds Ryan")
