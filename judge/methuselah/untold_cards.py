@@ -15,8 +15,10 @@ from projections.ledger import WHOLE
 from projections.methuselah.table import Table
 
 BY_A_STRIKE = ("blood", "life", "region")
-BY_AN_ACTION = (*BY_A_STRIKE, "pool", "tapped", "controller", "title", "capacity", "on")
-BY_A_CARD_AT_WORK = (*BY_A_STRIKE, "pool", "pool gained", "blood moved", "counters", "tapped", "controller", "title")
+MEASURES = ("bleed", "stealth", "intercept", "strength")
+BY_AN_ACTION = (*BY_A_STRIKE, *MEASURES, "pool", "tapped", "controller", "title", "capacity", "on")
+SEEN_OF_SEATS = ("pool", "pool gained", "blood moved", "counters")
+BY_A_CARD_AT_WORK = (*BY_A_STRIKE, *MEASURES, *SEEN_OF_SEATS, "tapped", "controller", "title")
 WITH_A_CARD = ("action card", "bleed", "hunt")
 
 
