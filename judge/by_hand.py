@@ -37,7 +37,7 @@ class Governing(NamedTuple):
     by the word for the fact and the value (of a number: whether it becomes more). `observable(table, subject, word)` is
     the fact as it is, and `deciding` tells what derivations lacked; what they lacked before event `since(table)` is no
     reason for what is done now. `lacked` is what is said of a derivation, and of `{who}` or what the effect is about,
-    where nothing is known that it lacked.
+    where nothing is known that it lacked. `untold(sighting)` is the card of unknown text that may ask for it, if any.
     """
 
     handlings: Handlings
@@ -47,6 +47,7 @@ class Governing(NamedTuple):
     deciding: Deciding
     lacked: Mapping[str, str] = MappingProxyType({})
     since: Callable[[FamilyTable], int] = lambda table: 0
+    untold: Callable[[Sighting], str] = lambda sighting: ""
 
     def unasked(self, event: FamilyEvent, table: BaseTable) -> Finding:
         """The first thing that is done by hand though neither a rule nor a card asks for it."""
@@ -58,11 +59,25 @@ class Governing(NamedTuple):
         words = f"Nothing asks for «{print_effect(effect)}»"
         if effect.__class__ in self.handlings.claims:
             return No(f"{words}: no card is named that says so.", needed="the card that says so")
+        if card := self._asked_by(here, effect):
+            return No(f"{words} unless {card} does.", needed=f"what {card} does", unless=f"that {card} asks for it")
         part = self.handlings.part_of(here, effect)
         source = self.handlings.source_of(here, effect)
         if part and source is not None:
             return No(f"{words}: a rule moves only {part}.", needed=NEEDED, under=(source[1],))
         return No(f"{words}.", needed=NEEDED, decided=lambda _index: self._decision(here, effect))
+
+    def _asked_by(self, table: BaseTable, effect: AnyEffect) -> str:
+        """The card of unknown text that may ask for an effect."""
+        result = self.result(table, effect)
+        return "" if result is None else self.untold(self._sighting(table, result))
+
+    def _sighting(self, table: BaseTable, result: Result) -> Sighting:
+        """What would be seen, beside what is so."""
+        value, so = result.value, self.observable(table, result.subject, result.word)
+        by = value if is_number(value) else None
+        seen = so + value if is_number(value) and is_number(so) else value
+        return Sighting(table, result.subject, result.word, seen, so, by)
 
     def _decision(self, table: BaseTable, effect: AnyEffect) -> Decision | None:
         """What would have asked for it, with what was lacking."""
@@ -72,10 +87,7 @@ class Governing(NamedTuple):
         value = result.value
         more: object = value > 0 if is_number(value) else value
         names = self.rules.get((result.word, more)) or self.rules.get((result.word, None), ())
-        so = self.observable(table, result.subject, result.word)
-        by = value if is_number(value) else None
-        seen = so + value if is_number(value) and is_number(so) else value
-        lacking = self.deciding.lacking(Sighting(table, result.subject, result.word, seen, so, by))
+        lacking = self.deciding.lacking(self._sighting(table, result))
         if lacking is not None and lacking[0] >= self.since(table):
             return Decision((*lacking[1], *names), lacking[2], dated(lacking[2], lacking[0], table))
         if not names:

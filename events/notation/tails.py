@@ -5,7 +5,8 @@ import re
 _SAID_OF_IT = re.compile(
     r"(?<=\s)(?:(?:for|with) (?:[+-]?[0-9]{1,9}|one|two|three|four|five|six)(?=\s|$)"
     r"|(?:as|for) (?:an?|his|her|its|their) [a-z]|and (?:[0-9]|[a-z]+s(?=\s|$))"
-    r"|to (?:gain|get|bleed|draw|add|move|make|take|burn|reduce|increase|redirect)(?=\s|$)|(?:is|are)$).*"
+    r"|to (?:gain|get|bleed|draw|add|move|make|take|burn|reduce|increase|redirect)(?=\s|$)|(?:is|are)$"
+    r"|at (?:long|close) range$).*"
     r"|(?<=\s)\([+-]?[0-9][^()]*\)$|^[+-]?[0-9]{1,9} [a-z]+$"
     r"|^(?:an?|his|her|its|their|another|one|two|three|four) (?:[a-z-]+ ){0,2}"
     r"(?:cards?|victims?|all(?:y|ies)|tokens?|master|reaction|modifier|location"

@@ -13,6 +13,7 @@ from judge.deciding import Bearing
 from judge.methuselah.deciding import TRANSFERS
 from judge.methuselah.not_called_upon import the_edge_asks_for_no_more
 from judge.methuselah.observations import DECIDING
+from judge.methuselah.untold_cards import may_ask_for_it
 from judge.ruling import Finding
 from projections.methuselah.changes.aims import picked_by_hand
 from projections.methuselah.changes.by_hand import HANDLINGS
@@ -119,7 +120,13 @@ BEARINGS: Mapping[str, Sequence[Bearing]] = {
     "life": DECIDING.bearings["blood"],
 }
 GOVERNING = Governing(
-    HANDLINGS, _result, RULES, observable, replace(DECIDING, bearings={**DECIDING.bearings, **BEARINGS}), LACKED
+    HANDLINGS,
+    _result,
+    RULES,
+    observable,
+    replace(DECIDING, bearings={**DECIDING.bearings, **BEARINGS}),
+    LACKED,
+    untold=may_ask_for_it,
 )
 
 

@@ -1,18 +1,25 @@
 """What a card may have done of which nobody has told anything, and whose text is not known.
 
 A strike with it may have hurt the opponent; an action card may have done anything to what it was aimed at, a combat
-card to both who fight, a modifier or reaction to whoever had part in the action.
+card to both who fight, a modifier or reaction to whoever had part in the action. A master card, a card in play that was
+used or tapped, and an action that is not aimed at anything may have done anything as long as nothing else began.
 """
 
 from collections.abc import Iterator
 
-from events.methuselah.position import Action, Combat, StrikeChosen
+from events.methuselah.position import Action, Card, Combat, Referendum, Seat, StrikeChosen, Turn
 from judge.deciding import Sighting, lately
 from judge.methuselah.came_to_nothing import TURNS
+from projections.by_hand import BY_A_CARD, UNDER
+from projections.ledger import WHOLE
 from projections.methuselah.table import Table
 
 BY_A_STRIKE = ("blood", "life", "region")
-BY_AN_ACTION = (*BY_A_STRIKE, "pool", "tapped", "controller", "title", "capacity", "on")
+MEASURES = ("bleed", "stealth", "intercept", "strength")
+BY_AN_ACTION = (*BY_A_STRIKE, *MEASURES, "pool", "tapped", "controller", "title", "capacity", "on")
+SEEN_OF_SEATS = ("pool", "pool gained", "blood moved", "counters")
+BY_A_CARD_AT_WORK = (*BY_A_STRIKE, *MEASURES, *SEEN_OF_SEATS, "tapped", "controller", "title")
+WITH_A_CARD = ("action card", "bleed", "hunt")
 
 
 def may_have_done_it(case: Sighting) -> str:
@@ -20,9 +27,86 @@ def may_have_done_it(case: Sighting) -> str:
     lost = case.word == "region" or (case.by is not None and case.by < 0)
     if case.word in BY_A_STRIKE and lost and (card := struck_with(case.table, case.subject)):
         return card
+    table = case.table
+    if case.word in BY_A_CARD_AT_WORK:
+        if card := _at_work(table) or _voted_on(table) or _acted_just_now(table, case.subject):
+            return card
     if case.word not in BY_AN_ACTION:
         return ""
     return _acted_with(case.table, case.subject) or _fought_with(case.table, case.subject) or _played(case)
+
+
+def may_ask_for_it(case: Sighting) -> str:
+    """The card of unknown text that may ask for what is done by hand: also the one that is tapped by it."""
+    if case.word == "tapped" and case.seen is True:
+        if _does_something(case.table, case.subject):
+            return case.subject
+    return may_have_done_it(case)
+
+
+def _at_work(table: Table) -> str:
+    """The master card or card in play of unknown text that was played, used or tapped last, since anything began."""
+    found: list[tuple[int, str]] = []
+    told: set[int] = set()
+    for event, kind, subject, field, before, after, under in table.past():
+        if kind is Turn and field in (WHOLE, "phase"):
+            break
+        if kind is Card and field == "tapped" and after and under == UNDER and _does_something(table, subject):
+            found.append((event, subject))
+        elif kind is Turn and field == "played" and len(after) > len(before):
+            found.append((event, after[-1]))
+        elif kind not in (Turn, Seat) or under == BY_A_CARD:
+            told.add(event)
+            if field == WHOLE and kind in (Action, Combat, Referendum):
+                break
+    return next((card for event, card in found if event not in told and not table.told_in_full(card)), "")
+
+
+def _does_something(table: Table, name: str) -> bool:
+    """Whether a card in play that is no minion may be tapped for what it says, which nobody has told."""
+    card = table.cards.get(name)
+    return card is not None and card.kind not in ("vampire", "ally") and not table.told_in_full(name)
+
+
+def _voted_on(table: Table) -> str:
+    """The card of the referendum that passed last, if nothing has begun since and nobody has told what it does."""
+    for _event, kind, _subject, field, before, after, _under in table.past():
+        if field == WHOLE and kind in (Turn, Action, Combat, Referendum) and after is not None:
+            return ""
+        if field == WHOLE and kind is Referendum:
+            untold = _most_are_for(before) and _untold(table, before.card, before.effects)
+            return str(before.card) if untold else ""
+    return ""
+
+
+def _most_are_for(referendum: Referendum) -> bool:
+    return sum(-one.votes if one.against else one.votes for one in referendum.ballots) > 0
+
+
+def _acted_just_now(table: Table, subject: str) -> str:
+    """The card of unknown text of the action that was taken last in this turn, if it may have done it to this one."""
+    action, told = table.action, set()
+    for event, kind, _subject, field, before, after, under in table.past():
+        if under == BY_A_CARD:
+            told.add(event)
+        if field != WHOLE or kind not in (Turn, Action):
+            continue
+        if kind is Turn or (action is None and after is not None):
+            return ""
+        action = action or before
+        if after is not None:
+            return str(action.card) if event not in told and _may_have_done(table, action, subject) else ""
+    return ""
+
+
+def _may_have_done(table: Table, action: Action, subject: str) -> bool:
+    """Whether the card of an action that was not blocked may have done something to this one."""
+    if action.kind not in WITH_A_CARD or action.outcome == "blocked" or (action.blocker and not action.outcome):
+        return False
+    aims = (action.target, *action.others)
+    part = (action.minion, action.methuselah, action.directed_at, *aims, *map(table.controller_of, aims))
+    anything = action.kind == "action card" and not action.target
+    return (anything or subject in part) and _untold(table, action.card, action.effects)
 
 
 def struck_with(table: Table, subject: str) -> str:
@@ -80,4 +164,4 @@ def _played(case: Sighting) -> str:
 
 def _untold(table: Table, card: str, effects: tuple[object, ...]) -> bool:
     facts = table.facts_of(card)
-    return not (effects or facts.basic or facts.superior)
+    return bool(card) and not (effects or facts.basic or facts.superior)

@@ -50,7 +50,7 @@ def a_blood_cost_is_paid_once(paid: BloodPaid, table: Table, terms: Terms) -> Fi
     """One vampire pays for a card, once."""
     bearer = table.bearer_of_cost(paid.card)
     waits = any(act.card == paid.card and not act.paid for act in table.acts.values())
-    if bearer in ("", paid.creature) or table.owes_for(paid.card) or waits:
+    if bearer in ("", paid.creature) or table.owes_for(paid.card) or waits or who_acts_pays(paid, table, terms):
         return None
     return No(f"{paid.creature} may not pay for {paid.card}: {bearer} has paid for it.", needed="a single payment")
 

@@ -144,7 +144,8 @@ def presses_come_at_the_end_of_a_round(press: Pressed, table: Table, terms: Term
 
 def a_press_needs_a_source_in_combat(press: Pressed, table: Table, terms: Terms) -> Finding:
     """A press comes from a card, a weapon or an ability."""
-    if table.fights(press.creature) and table.gives_press(press.creature, press.using) is False:
+    may = table.fights(press.creature) and not only_vampires_press(press, table, terms)
+    if may and table.gives_press(press.creature, press.using) is False:
         what = f"{press.using} gives none" if press.using else "nothing gives one"
         return No(f"{press.creature} has no press: {what}.", needed="a card with a press")
 

@@ -185,7 +185,8 @@ def blood_goes_where_the_card_went(play: BloodPlayed, table: Table, terms: Terms
 
 def a_face_down_card_is_seen_by_its_player_alone(look: Looked, table: Table, terms: Terms) -> Finding:
     """A card that lies face down is hidden from all others, unless an Ally lets one look."""
-    if table.owner_of(look.at) not in ("", look.player) and not table.may_look(look.player, look.using):
+    hidden = table.owner_of(look.at) not in ("", look.player) and table.lies_face_down(look.at)
+    if hidden and not table.may_look(look.player, look.using):
         ally = f"{look.using} does not let one" if look.using else "no Ally lets one"
         return No(f"{look.player} may not look at {look.at}: {ally}.", needed="an Ally that lets one look")
 

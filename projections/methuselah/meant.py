@@ -19,6 +19,8 @@ from events.methuselah.events import (
     BlockerDrains,
     CardUsed,
     CombatCard,
+    ContestPaid,
+    ContestYielded,
     Diablerize,
     EffectHappened,
     EncounterSettled,
@@ -30,10 +32,12 @@ from events.methuselah.events import (
     Reaction,
     Rescue,
     Strike,
+    TakeEquipment,
     Vote,
 )
 from events.methuselah.position import Action
 from projections.methuselah.changes.effects import effects_of
+from projections.methuselah.copies import COPIES
 from projections.methuselah.table import Table
 
 PLAYS: Mapping[str, type] = {
@@ -203,10 +207,15 @@ MEANT: Mapping[type, Callable[[Table, Any], MethuselahEvent]] = {
     **dict.fromkeys(USES, _said_again),
     Strike: lambda table, event: _said_again(table, _with_what_deals_so_much(table, event)),
     CardUsed: _strikes_with_what_it_bears,
+    **dict.fromkeys((ContestPaid, ContestYielded, TakeEquipment), lambda _table, event: event),
 }
 
 
 def meant(table: Table, event: MethuselahEvent) -> MethuselahEvent:
     """What a declaration means at the table before it."""
-    means = MEANT.get(event.__class__)
-    return event if means is None else means(table, event)
+    kind = event.__class__
+    means = MEANT.get(kind)
+    if means is None:
+        return event
+    copies = COPIES.get(kind)
+    return means(table, event if copies is None else copies(table, event))

@@ -52,6 +52,13 @@ _PLANNING = """
     {a} gets {n} influence => {a} takes {n} influence
     {a} gains {n} influence for winning|that|it => {a} takes {n} influence
     {a} has {n} deployed blood at|on {b} => {a} has {n} blood at {b}
+    {a} flips both [of] [her|his|their|the] [diablerie] tokens => {a} flips 2 tokens
+    {a} plays {c} at|on {b} and spends|adds|deploys|plays {n} [blood] => {a} plays {c} at {b} with {n} blood
+    {a} spends 1|one [blood] to play a card face down at|on {b} => {a} plays ? face down at {b}
+    {a} spends 1|one [blood] to play {c} face down at|on {b} => {a} plays {c} face down at {b}
+    {a} keeps one|1|a card => {a} keeps ?
+    {a} looks at [the] [her|his|their] top two|2 cards and keeps {c} => {a} draws 2; {a} keeps {c}
+    {a} commits diablerie on|upon {c} => {a} drains {c}
 """
 _RESOLUTION = """
     {a} steals {n} blood from {b} with {c} => {a} applies {c}
@@ -163,6 +170,12 @@ _RESOLUTION = """
     {a} has [already] left the game => observed out of {a} = yes
     {a} enters|frenzies [frenzy] => observed frenzy of {a} = yes
     {a} is in frenzy => observed frenzy of {a} = yes
+    [the] winner is {a} => observed winner of {a} = yes
+    {a} has won [the] [game] => observed winner of {a} = yes
+    {a} 's [final] score is {n} => observed score of {a} = {n}
+    {a} ends|finishes [the] [game] with {n} influence => observed score of {a} = {n}
+    [the] ambition token goes|passes to {a} => {a} takes the Ambition token
+    {a} returns|puts {n} blood [back] to|in|into her|his|their|the pool => {a} gains {n} blood
     {a} is not in frenzy => observed frenzy of {a} = no
     {a} goes into [a] frenzy => observed frenzy of {a} = yes
 """

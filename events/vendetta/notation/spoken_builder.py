@@ -175,7 +175,7 @@ class RoundBegins(Spoken[VendettaContext], frozen=True):
 
 
 class Wins(Spoken[VendettaContext], frozen=True):
-    """`Claudia wins at Location 1, Louis is second`."""
+    """`Claudia wins at Location 1, Louis is second`; after the last round `Claudia wins` is said of the game."""
 
     player: str
     second: str = ""
@@ -183,6 +183,8 @@ class Wins(Spoken[VendettaContext], frozen=True):
     location: str = ""
 
     def meant(self, context: VendettaContext, names: KnownNames) -> Any:
+        if context.between and context.rounds == len(_ROUNDS) and not self.location:
+            return t.Observed(self.player, "winner", True)
         begun = (events.LocationBegun(self.location),) if self.location not in ("", context.location) else ()
         ranking = tuple([player for player in (self.player, self.second, self.third) if player])
         return *begun, events.ConflictDecided(ranking)
