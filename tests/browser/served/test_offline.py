@@ -230,14 +230,15 @@ def test_a_line_that_is_edited_while_it_is_sent(devices: Devices, server: Server
         device.add_init_script("Object.defineProperty(navigator, 'locks', { value: undefined })")
     page = devices.open(f"/games/{sarahs}", device)
     expect(page.get_by_role("option").first).to_be_visible()
-    there = False
-    page.route("**/events", lambda route: there or route.abort())
+    there, held = False, list[Any]()
+    page.route("**/events", lambda route: held.append(route) if there else route.abort())
     types(page, "lupo bleeds ryan")
     types(page, "no block")
     waits(page, 2)
     there = True
-    with page.expect_request("**/events"):
-        page.evaluate("dispatchEvent(new Event('online'))")
+    page.evaluate("dispatchEvent(new Event('online'))")
+    while not held:  # by this, or as it is tried again of itself
+        page.wait_for_timeout(20)
     page.get_by_role("button", name="Edit: lupo bleeds ryan").click()
     page.get_by_role("textbox", name="What happened").fill("lupo bleeds alexis")
     page.get_by_role("button", name="Send").click()
