@@ -58,6 +58,7 @@ _PLANNING = """
     {a} spends 1|one [blood] to play {c} face down at|on {b} => {a} plays {c} face down at {b}
     {a} keeps one|1|a card => {a} keeps ?
     {a} looks at [the] [her|his|their] top two|2 cards and keeps {c} => {a} draws 2; {a} keeps {c}
+    {a} leaves|leave out {c} => {a} forgoes {c}
     {a} commits diablerie on|upon {c} => {a} drains {c}
 """
 _RESOLUTION = """

@@ -17,7 +17,7 @@ PLACE = "(?:location |loc |l)[1-9]|(?:the )?(?:prince's )?haven|ph"
 VERBS = {
     "COUNT_THERE": "(?:blood|power)(?: deployed| tokens?)?(?= (?:at|on) )",
     "COUNT_IS": "(?:pool|blood|influence|hand) is",
-    "FLIPS_TOKENS": f"(?:flips|turns) {COUNT} (?:diablerie )?tokens?(?: face down)?$",
+    "FLIPS_TOKENS": f"(?:flips?|turns?) {COUNT} (?:diablerie )?tokens?(?: face down)?$",
     "HAS": "has|have|holds",
     "_ADDS": "adds|add",
     "_CHOOSES": "chooses to|chooses",
