@@ -22,9 +22,9 @@ QUESTION = "the question"
 ASKED = re.compile(
     r"(?:(?:and|but|so|then|why) )*(?:may|can(?:not|['’]t)?|could(?:n['’]t)?|is(?:n['’]t)?|was(?:n['’]t)?) ", re.I
 )
-# The same, otherwise: `what if Rust plays Howl?`, `is it legal if Rust plays Howl?`, `is it legal for Rust to play Howl?`
+# The same, otherwise: `what if Rust plays Howl?`, `is it legal for Rust to play Howl?`.
 SUPPOSED = re.compile(
-    r"what (?:(?:happens|would happen) )?if |(?:is|was|would) it (?:be )?(?:legal|allowed|all right) (?:if|that|for) ",
+    r"what (?:(?:happens|would happen) )?if |(?:is|was|would) it (?:be )?(?:legal|allowed) (?:if|that|for) ",
     re.I,
 )
 INFINITIVE = re.compile(r" to ", re.I)

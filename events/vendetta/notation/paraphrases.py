@@ -59,7 +59,8 @@ _PLANNING = """
     {a} keeps one|1|a card => {a} keeps ?
     {a} looks at [the] [her|his|their] top two|2 cards and keeps {c} => {a} draws 2; {a} keeps {c}
     {a} leaves|leave out {c} => {a} forgoes {c}
-    {a} commits diablerie on|upon {c} => {a} drains {c}
+    {a} adds {n} more [blood] => {a} adds {n} blood
+    everyone|everybody feeds => phase feed
 """
 _RESOLUTION = """
     {a} steals {n} blood from {b} with {c} => {a} applies {c}
