@@ -71,12 +71,14 @@ class Deciding:
     """What a family knows of what decides its facts.
 
     `bearings` are the derivations that bear on a fact, by the word for it; `rather` is the derivation that decides a
-    fact, by word, where the ledger has another name for what brought it; `same(seen, so)` compares two values.
+    fact, by word, where the ledger has another name for what brought it; `same(seen, so)` compares two values;
+    `untouched` are facts, by word and the derivation with which a thing came to the table, that nothing has made.
     """
 
     bearings: Mapping[str, Sequence[Bearing]]
     rather: Mapping[tuple[str, str], str]
     same: Same
+    untouched: Set[tuple[str, str]] = frozenset()
 
     def decide(
         self, sighting: Sighting, look: Callable[[Any], Any], index: Index, to_come: Iterable[BaseTable] = ()
@@ -94,7 +96,7 @@ class Deciding:
         if undone is None and (expected := self._to_come(sighting, look, index, to_come)) is not None:
             return expected
         change = undone or _last(changes)
-        if change is None:
+        if change is None or (sighting.word, change.under) in self.untouched:
             under = self.rather.get((sighting.word, ""), "")
             return Decision((under,), f"nothing made it otherwise, «{under.replace('_', ' ')}»") if under else None
         if change.under == GIVES_UP:

@@ -51,15 +51,24 @@ def _gone(case: Sighting) -> Iterator[Laid]:
             yield before
 
 
+def _deals(case: Sighting, card: Laid) -> bool:
+    """Whether a combat card would have dealt what was seen: as it is printed, or by a vampire's hand or weapon."""
+    table = case.table
+    blows = {table.facts_of(card.card).damage}
+    if table.fights_as_a_vampire(card.creature):
+        blows |= {table.hand_damage_of(card.creature)}
+        blows |= {table.damage_of_weapon(weapon) for weapon in table.weapons_of(card.creature)}
+    return bool(case.by) and case.by in blows
+
+
 def no_damage_of(under: str, why: str) -> Callable[[Sighting], Lack | None]:
     """A combat card that the Bluff step left without effect under this derivation deals no damage."""
 
     def lacked(case: Sighting) -> Lack | None:
         for event, kind, name, field, _before, after, _under in lines_under(case, under):
             card = _slot(case, name, event) if kind is Laid and field == "standing" else None
-            if card is not None and after in ("failed", "illegal"):
-                printed = case.table.facts_of(card.card).damage
-                if card.target == case.subject and printed and printed == case.by:
+            if card is not None and after in ("failed", "illegal") and card.target == case.subject:
+                if _deals(case, card):
                     return event, f"{card.card} {why}, and deals no damage"
         return None
 
@@ -82,8 +91,7 @@ def a_blow_that_does_nothing(under: str, why: str) -> Callable[[Sighting], Lack 
     def lacked(case: Sighting) -> Lack | None:
         for event, kind, name, *_rest in lines_under(case, under):
             card = _slot(case, name, event) if kind is Laid else None
-            printed = case.table.facts_of(card.card).damage if card is not None else None
-            if card is not None and card.target == case.subject and printed and printed == case.by:
+            if card is not None and card.target == case.subject and _deals(case, card):
                 return event, f"{card.card} {why}"
         return None
 

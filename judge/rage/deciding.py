@@ -118,6 +118,11 @@ UNCHANGED: Mapping[str, str] = {
     "votes for": "votes_are_the_renown",
     "votes against": "votes_are_the_renown",
 }
+# What a Character does not bring to the table when it comes.
+UNTOUCHED = frozenset(
+    (word, "a_character_starts_in_breed_form")
+    for word in ("damage", "tapped", "frenzy", "dead", "fighting", "side", "world")
+)
 # What decides, where the ledger names what brought the fact along with others.
 RATHER: Mapping[tuple[str, str], str] = {
     **{(word, ""): under for word, under in UNCHANGED.items()},

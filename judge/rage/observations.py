@@ -7,7 +7,7 @@ from events.rage.card_facts import RageFacts
 from events.rage.events import Described
 from events.spelling import is_number, lowered, other_words
 from judge.deciding import Deciding, Sighting
-from judge.rage.deciding import BEARINGS, RATHER
+from judge.rage.deciding import BEARINGS, RATHER, UNTOUCHED
 from judge.ruling import Finding, No, Unclear
 from judge.tracing.witness import behind
 from projections.rage.observables import (
@@ -103,7 +103,7 @@ def same(seen: Any, so: Any) -> bool:
     return ALSO.get(said, said) == lowered(str(so))
 
 
-DECIDING = Deciding(BEARINGS, RATHER, same)
+DECIDING = Deciding(BEARINGS, RATHER, same, UNTOUCHED)
 
 
 def _said(word: str, value: Any) -> str:

@@ -67,9 +67,10 @@ def only_players_at_the_table_play(said: ByPlayer, table: Table, terms: Terms) -
 
 
 def the_first_player_is_drawn_first(drawn: events.FirstPlayerDrawn, table: Table, terms: Terms) -> Finding:
-    """Chance picks the first player, once, before anything goes in turn order."""
+    """Chance picks the first player, once, before anything goes in turn order; later it is merely said who it is."""
     holder = table.first_player()
-    if holder and table.taken_as_first(holder):
+    said_again = holder == drawn.player and table.round_number() is not None
+    if holder and (table.taken_as_first(holder) or said_again):
         return None
     if holder:
         return No(

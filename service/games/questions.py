@@ -22,6 +22,18 @@ QUESTION = "the question"
 ASKED = re.compile(
     r"(?:(?:and|but|so|then|why) )*(?:may|can(?:not|['’]t)?|could(?:n['’]t)?|is(?:n['’]t)?|was(?:n['’]t)?) ", re.I
 )
+# The same, otherwise: `what if Rust plays Howl?`, `is it legal for Rust to play Howl?`.
+SUPPOSED = re.compile(
+    r"what (?:(?:happens|would happen) )?if |(?:is|was|would) it (?:be )?(?:legal|allowed) (?:if|that|for) ",
+    re.I,
+)
+INFINITIVE = re.compile(r" to ", re.I)
+# What is no question of whether something may be declared.
+OTHERWISE = re.compile(r"(?:whose|who|what|which|how|when|where|why|does|do|is|are|has|must)\b.*\?", re.I | re.DOTALL)
+YES_OR_NO = (
+    "a declaration, or whether one may be made (may Thomas block?); what may be declared is listed under options, what "
+    "lies on the table under show"
+)
 ALLOWED = re.compile(r" (?:allowed|permitted|able|free) to ", re.I)
 DENIED = re.compile(r" not ", re.I)
 ADDED = re.compile(
@@ -40,6 +52,8 @@ def declared(record: Record, line: str, book: Book, place: str = QUESTION) -> li
     forms = [*plain_forms(line), line]
     line = next((form for form in forms if not reader.fork().line(form)[1]), forms[0])
     entries, problems = reader.line(line)
+    if problems and len(forms) == 1 and OTHERWISE.fullmatch(line.strip()):
+        raise InputError(Problem(place, f"the question {shown(line.strip())}", YES_OR_NO))
     if problems:
         raise InputError(*problems)
     if misspelt := [one for name in reader.names.cards if (one := _misspelt(name, known, line, place))]:
@@ -53,6 +67,10 @@ def declared(record: Record, line: str, book: Book, place: str = QUESTION) -> li
 
 def plain_forms(line: str) -> Iterator[str]:
     """The declaration that a question is about, with fewer and fewer words around it; nothing where none is asked."""
+    if supposed := SUPPOSED.match(line):
+        plain = line[supposed.end() :].rstrip("? ")
+        yield from dict.fromkeys((plain, INFINITIVE.sub(" ", plain, count=1)))
+        return
     asked = ASKED.match(line)
     if asked is None:
         return

@@ -58,7 +58,9 @@ _PLANNING = """
     {a} spends 1|one [blood] to play {c} face down at|on {b} => {a} plays {c} face down at {b}
     {a} keeps one|1|a card => {a} keeps ?
     {a} looks at [the] [her|his|their] top two|2 cards and keeps {c} => {a} draws 2; {a} keeps {c}
-    {a} commits diablerie on|upon {c} => {a} drains {c}
+    {a} leaves|leave out {c} => {a} forgoes {c}
+    {a} adds {n} more [blood] => {a} adds {n} blood
+    everyone|everybody feeds => phase feed
 """
 _RESOLUTION = """
     {a} steals {n} blood from {b} with {c} => {a} applies {c}

@@ -1,6 +1,7 @@
 """What each sentence of `spoken.lark` means, as `builder.py` tells it of `grammar.lark`."""
 
 import re
+from collections.abc import Collection
 from typing import Any
 
 from lark import Token, v_args
@@ -97,6 +98,31 @@ class Everybody(Spoken[VendettaContext], frozen=True):
         if not (players := context.there.get(context.location, ())):
             raise SyntaxProblem(0, "everybody at no Location", "who it is (Claudia stays), or the Location before it")
         return tuple([events.TokenRevealed(player, self.token) for player in players])  # type: ignore[arg-type]  # either
+
+
+def _seated(names: KnownNames) -> Collection[str]:
+    if not names.seats:
+        raise SyntaxProblem(0, "everybody at no table", "the players before it ([players Claudia, Louis])")
+    return names.seats
+
+
+class EverybodyFeeds(Spoken[VendettaContext], frozen=True):
+    """`everyone feeds 1`: all players."""
+
+    blood: int
+
+    def meant(self, context: VendettaContext, names: KnownNames) -> tuple[events.Fed, ...]:
+        return tuple([events.Fed(player, self.blood) for player in _seated(names)])
+
+
+class EverybodyHas(Spoken[VendettaContext], frozen=True):
+    """`everyone has 6 blood`: all players."""
+
+    what: str
+    value: int
+
+    def meant(self, context: VendettaContext, names: KnownNames) -> tuple[t.Observed, ...]:
+        return tuple([t.Observed(player, self.what, self.value) for player in _seated(names)])
 
 
 class OnlyOne(Spoken[VendettaContext], frozen=True):
@@ -204,6 +230,12 @@ class TakesTheAlly(Spoken[VendettaContext], frozen=True):
         return events.EffectHappened(effects=(Controls(card=ally, methuselah=self.player),))
 
 
+def _held(holdings: Token) -> str:
+    """What a number of things in somebody's hand or Pool is called."""
+    what = lowered(holdings).split()[1]
+    return "hand" if what.startswith("card") else what
+
+
 def observed(subject: Token, what: str, value: int | bool) -> ParsedSentence:
     return form(t.Observed, ("subject", Role.THING, subject), what=what, value=value)
 
@@ -248,6 +280,9 @@ class VendettaSpokenEventBuilder(EventBuilder):
 
     def feeds(self, player: Token, blood: Token) -> ParsedSentence:
         return form(events.Fed, who(player), blood=count_in(blood))
+
+    def all_feed(self, blood: Token) -> ParsedSentence:
+        return form(EverybodyFeeds, blood=count_in(blood))
 
     def draws(self, player: Token, cards: Token) -> ParsedSentence:
         many = count_in(cards)
@@ -338,8 +373,10 @@ class VendettaSpokenEventBuilder(EventBuilder):
     # --- what is seen ---------------------------------------------------------------------------------------
 
     def has(self, subject: Token, _: Token, holdings: Token) -> ParsedSentence:
-        what = lowered(holdings).split()[1]
-        return observed(subject, "hand" if what.startswith("card") else what, count_in(lowered(holdings)))
+        return observed(subject, _held(holdings), count_in(lowered(holdings)))
+
+    def all_have(self, holdings: Token) -> ParsedSentence:
+        return form(EverybodyHas, what=_held(holdings), value=count_in(lowered(holdings)))
 
     def holds_token(self, subject: Token) -> ParsedSentence:
         return observed(subject, "ambition", True)

@@ -17,7 +17,7 @@ PLACE = "(?:location |loc |l)[1-9]|(?:the )?(?:prince's )?haven|ph"
 VERBS = {
     "COUNT_THERE": "(?:blood|power)(?: deployed| tokens?)?(?= (?:at|on) )",
     "COUNT_IS": "(?:pool|blood|influence|hand) is",
-    "FLIPS_TOKENS": f"(?:flips|turns) {COUNT} (?:diablerie )?tokens?(?: face down)?$",
+    "FLIPS_TOKENS": f"(?:flips?|turns?) {COUNT} (?:diablerie )?tokens?(?: face down)?$",
     "HAS": "has|have|holds",
     "_ADDS": "adds|add",
     "_CHOOSES": "chooses to|chooses",
@@ -63,6 +63,9 @@ VERBS = {
 LEADS = {
     "PHASE_BEGINS": f"(?:the )?{_PHASES} phase begins$|(?:on to|now|it is)(?: the)? {_PHASES}(?: phase)?$",
     "STEP_BEGINS": f"(?:the )?{_STEPS} step begins$|(?:on to|now)(?: the)? {_STEPS}(?: step)?$",
+    "_ALL_FEED": "(?:every(?:one|body)|all|each player) (?:feeds|feed|collects|collect|gets|takes)(?: for)?"
+    f"(?= {COUNT}(?: blood)?$)",
+    "_ALL_HAVE": f"(?:every(?:one|body)|each player|all players) (?:has|have|holds)(?= {COUNT} )",
     "_ALL_STAY": "(?:every(?:one|body)|all|both|they all|they both) stays?$"
     "|(?:nobody|no ?one|neither(?: of them)?) withdraws$",
     "_ALL_WITHDRAW": "(?:every(?:one|body)|all|both|they all|they both) withdraws?$"

@@ -34,6 +34,13 @@ def test_a_token_belongs_to_the_location_that_is_resolved() -> None:
     )
 
 
+def test_everybody_is_whoever_sits_there() -> None:
+    """Before the players are known, nobody can be meant."""
+    _, problems = read_game("[book vendetta]\neveryone feeds 1\neveryone has 6 blood")
+    assert [one.found for one in problems] == ["everybody at no table"] * 2
+    assert {one.expected for one in problems} == {"the players before it ([players Claudia, Louis])"}
+
+
 def test_which_card_is_taken_back() -> None:
     """It is the card of this turn, or the only one in this round; else the reader lists those that it may be."""
     two = "phase planning; Claudia plays ? at 1; Claudia is done; Claudia plays ? at 2; Claudia is done; location 1"

@@ -233,7 +233,8 @@ def test_positions_that_cannot_be_read(tmp_path: Path, position: str) -> None:
         ("Lupo bleeds Ryan with Compter Hacking", "expected a name known at this table: perhaps Computer Hacking"),
         ('Lupo bleeds "Ryan', "the question, line 1, column 13: found a quote that is never closed"),
         ("may Lupo bleed Ryam?", "the question, line 1, column 12: found 'Ryam'; expected a Methuselah"),
-        ("who may bleed?", "the question, line 1, column 1: found 'who may'; expected a minion at this table"),
+        ("who may bleed?", "found the question 'who may bleed?'; expected a declaration, or whether one may be made"),
+        ("how much pool does Ryan have?", "what may be declared is listed under options, what lies on the table under"),
         ("why not?", "the question: found 'why not?'; expected a declaration to ask about, such as: Thomas blocks."),
         ("Lupo bleeds " * 2000, "the question, line 1: found a line of 24000 characters"),
     ],
@@ -256,6 +257,10 @@ def test_lines_that_cannot_be_read(line: str, says: str) -> None:
         "why may Lupo not bleed Ryan now?",
         "is Lupo allowed to bleed Ryan at all?",
         "then why isn't Lupo able to bleed Ryan?",
+        "what if Lupo bleeds Ryan?",
+        "what happens if Lupo bleeds Ryan?",
+        "would it be legal if Lupo bleeds Ryan?",
+        "is it legal for Lupo to bleed Ryan?",
     ],
 )
 def test_a_question_is_read_as_it_is_said(line: str) -> None:
