@@ -18,9 +18,12 @@ from service.errors import InputError
 
 MOST = 20  # declarations asked about at once
 QUESTION = "the question"
-# What is asked before the declaration: `may Rust play Howl?`, `why can't Rust play Howl?`, `is Rust able to play it?`
+# What is asked before the declaration: `may Rust play Howl?`, `why can't Rust play Howl?`, `is Rust able to play it?`,
+# `does the bleed succeed?`.
 ASKED = re.compile(
-    r"(?:(?:and|but|so|then|why) )*(?:may|can(?:not|['’]t)?|could(?:n['’]t)?|is(?:n['’]t)?|was(?:n['’]t)?) ", re.I
+    r"(?:(?:and|but|so|then|why) )*(?:may|must|should|can(?:not|['’]t)?|could(?:n['’]t)?|do(?:es)?(?:n['’]t)?"
+    r"|is(?:n['’]t)?|was(?:n['’]t)?) ",
+    re.I,
 )
 # The same, otherwise: `what if Rust plays Howl?`, `is it legal for Rust to play Howl?`.
 SUPPOSED = re.compile(
@@ -37,9 +40,11 @@ YES_OR_NO = (
 ALLOWED = re.compile(r" (?:allowed|permitted|able|free) to ", re.I)
 DENIED = re.compile(r" not ", re.I)
 ADDED = re.compile(
-    r" (?:this|that|it|this action|that action|the action|this time|now|then|here|at all|legally)$", re.I
+    r" (?:this|that|it|this action|that action|the action|this time|now|again|then|here|at all|legally)$", re.I
 )
 ABOUT_AN_EVENT = frozenset(("why", "why not", "legal", "is this legal", "is that legal", "was that legal"))
+MOST_VERBS = 5  # words of a question of which one may be its verb
+BEHIND_A_VERB = frozenset(("to", "with", "on", "at", "from"))
 NEARLY = 0.85  # how much alike a new name and a known one are when the new one is hardly meant
 
 
@@ -50,10 +55,11 @@ def declared(record: Record, line: str, book: Book, place: str = QUESTION) -> li
     if lowered(line.strip("? ")) in ABOUT_AN_EVENT:
         raise InputError(Problem(place, shown(line), "a declaration to ask about, such as: Thomas blocks"))
     forms = [*plain_forms(line), line]
-    line = next((form for form in forms if not reader.fork().line(form)[1]), forms[0])
+    tried = dict.fromkeys(one for form in forms for one in (*_declaring(form), form)) if forms[1:] else forms
+    question, line = line.strip(), next((one for one in tried if not reader.fork().line(one)[1]), forms[0])
     entries, problems = reader.line(line)
-    if problems and len(forms) == 1 and OTHERWISE.fullmatch(line.strip()):
-        raise InputError(Problem(place, f"the question {shown(line.strip())}", YES_OR_NO))
+    if problems and OTHERWISE.fullmatch(question) and (len(forms) == 1 or lowered(question).startswith(("do", "must"))):
+        raise InputError(Problem(place, f"the question {shown(question)}", YES_OR_NO))
     if problems:
         raise InputError(*problems)
     if misspelt := [one for name in reader.names.cards if (one := _misspelt(name, known, line, place))]:
@@ -78,6 +84,23 @@ def plain_forms(line: str) -> Iterator[str]:
     for form in (plain, DENIED.sub(" ", plain, count=1)):
         allowed = ALLOWED.sub(" ", form, count=1)
         yield from dict.fromkeys((form, allowed, ADDED.sub("", allowed)))
+
+
+def _declaring(form: str) -> Iterator[str]:
+    """What is asked about as it is declared, whichever word may be the verb: `Rust plays Howl` for `Rust play Howl`."""
+    words = form.split()
+    for place, word in enumerate(words[1:MOST_VERBS], 1):
+        if word in BEHIND_A_VERB:
+            return
+        if word.isalpha() and word.islower():
+            yield " ".join([*words[:place], _conjugated(word), *words[place + 1 :]])
+
+
+def _conjugated(verb: str) -> str:
+    """`plays` for `play`."""
+    if verb[-1] == "y" and verb[-2:-1] not in tuple("aeiou"):
+        return f"{verb[:-1]}ies"
+    return f"{verb}{'es' if verb.endswith(('s', 'sh', 'ch', 'x', 'z')) or verb in ('go', 'do') else 's'}"
 
 
 def _misspelt(name: str, known: Collection[str], line: str, place: str) -> Problem | None:

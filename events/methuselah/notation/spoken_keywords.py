@@ -202,7 +202,7 @@ LINKS = {
     "AMOUNT": f"(?:for )?[0-9]{{1,9}} ?r(?: aggravated| agg)?(?: damage)?|(?:for )?{COUNT} damage|{COUNT}"
     f"|(?:for )?{COUNT} (?:aggravated|agg)(?: damage)?",
     "_AT": "at",
-    "AS_KIND": "as (?:an? )?(?:location|discipline|out-of-turn|other)(?: master)?(?: card)?$|out of turn$",
+    "AS_KIND": "as (?:an? )?(?:location|discipline|out-of-turn|other)(?: master)?(?: card)?$|out[ -]of[ -]turn$",
     "_AS_STRIKE_OF": f"as {HER} strike$|as a strike$",
     "AT_STEALTH": f"at \\+?{COUNT} stealth|at stealth \\+?{COUNT}",
     "_BACK": "back",
@@ -266,7 +266,7 @@ LINKS = {
 STOPS = {
     "LISTED": "from",
     "THING": "with|from|on|for|against|paying|as|at|by|to|back|off|instead",
-    "CARD_FOR": "for|to|as|out of turn|on|and draws|and replaces",
+    "CARD_FOR": "for|to|as|out[ -]of[ -]turn|on|and draws|and replaces",
     "CARD_AT": "at",
     "CARD_AND": f"and (?:takes )?{COUNT} back",
     "OWNER": "turn|untap|master|minion|influence|discard",

@@ -237,6 +237,7 @@ def test_positions_that_cannot_be_read(tmp_path: Path, position: str) -> None:
         ("how much pool does Ryan have?", "what may be declared is listed under options, what lies on the table under"),
         ("why not?", "the question: found 'why not?'; expected a declaration to ask about, such as: Thomas blocks."),
         ("Lupo bleeds " * 2000, "the question, line 1: found a line of 24000 characters"),
+        ("may Lupo bleed Nobody?", "found 'Nobody'; expected a Methuselah at this table"),
     ],
 )  # fmt: skip
 def test_lines_that_cannot_be_read(line: str, says: str) -> None:
@@ -261,12 +262,29 @@ def test_lines_that_cannot_be_read(line: str, says: str) -> None:
         "what happens if Lupo bleeds Ryan?",
         "would it be legal if Lupo bleeds Ryan?",
         "is it legal for Lupo to bleed Ryan?",
+        "isn't Lupo able to bleed Ryan?",
+        "must Lupo bleed Ryan now?",
     ],
 )
 def test_a_question_is_read_as_it_is_said(line: str) -> None:
     """What leads a question, and its mark, are no part of what is asked about."""
     plain = run("ask", FIVE, "--at", "272", "Lupo bleeds Ryan")
     assert run("ask", FIVE, "--at", "272", line).stdout == plain.stdout
+
+
+@pytest.mark.parametrize(
+    ("question", "asked"),
+    [
+        ("may Lupo react with Shield?", "Lupo reacts with Shield"),
+        ("may Lupo try to hunt?", "Lupo hunts"),
+        ("does the action succeed?", "succeeds"),
+        ("can Sarah pass the turn?", "Sarah ends her turn"),
+        ("may Lupo go hunting?", "Lupo hunts"),
+    ],
+)
+def test_the_verb_of_a_question_is_that_of_a_declaration(question: str, asked: str) -> None:
+    """What is asked about is said as it would be declared."""
+    assert run("ask", FIVE, "--at", "272", question).stdout == run("ask", FIVE, "--at", "272", asked).stdout
 
 
 def test_names_that_come_later_are_not_known_yet(small: str) -> None:
