@@ -352,6 +352,7 @@ _COMBAT = """
     {a} goes to long range using|with {c} => {a} maneuvers to long with {c}
     {a} goes to close range using|with {c} => {a} maneuvers to close with {c}
     {a} cannot|can't strike => {a} does not strike
+    {a} strikes with {c} first => {a} strikes first with {c}
     {a} does not cancel the press|maneuver => {a} passes
     {a} doesn't cancel the press|maneuver => {a} passes
     {a} at long|close range => {a}
@@ -573,6 +574,7 @@ _SEEN = """
     {a} has {n} transfers|transfer [left] => observed transfers of {a} = {n}
     {a} has no votes => observed votes of {a} = 0
     {a} has no title => observed title of {a} = ""
+    {a} is [still] uncontrolled => observed region of {a} = "uncontrolled"
     {a} has|holds|keeps the title [of] {b} => {a} is {b}
     {a} is untitled => observed title of {a} = ""
     {a} drops|falls|goes down|up to {n} [pool|blood|life] => {a} is at {n}
