@@ -26,10 +26,10 @@ def an_alpha_is_of_the_pack(named: AlphaNamed, table: Table, terms: Terms) -> Fi
 
 
 def a_pack_has_one_alpha(named: AlphaNamed, table: Table, terms: Terms) -> Finding:
-    """A pack has one alpha in a Combat phase."""
+    """A pack has one alpha in a Combat phase; which one it is may be said again."""
     player = table.pack_of(named.creature)
     alpha = table.alpha_of(player)
-    if alpha and not table.alpha_lost(player):
+    if alpha not in ("", named.creature) and not table.alpha_lost(player):
         return No(f"{player} has an alpha: {alpha}.", needed="one alpha a phase")
 
 

@@ -34,6 +34,8 @@ def _brings(case: Sighting, act: Act) -> bool:
     """Whether an action would have made the difference: a card in play, points, damage that is healed, or a cost."""
     if case.word == "bearer":
         return act.card == case.subject and act.creature == case.seen
+    if case.word == "pack":
+        return act.card == case.subject and case.table.pack_of(act.creature) == case.seen
     if case.by is None:
         return False
     if case.word == "points":

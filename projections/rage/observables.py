@@ -98,6 +98,11 @@ def _bearer_left(table: Table, card: str) -> str | None:
     return "nobody" if _place_left_for(table, card) else None
 
 
+def _pack_left(table: Table, card: str) -> str | None:
+    """A card that is out of play belongs to no pack."""
+    return "none" if _place_left_for(table, card) else None
+
+
 def _title(table: Table, card: str) -> str | None:
     """The title of a creature; one that has lost its own has none, of others without one nobody knows."""
     return table.title_of(card) or ("none" if table.cards[card].untitled else None)
@@ -177,6 +182,7 @@ OF_A_COMBAT_CARD: dict[str, Observable] = {"standing": _standing}
 OF_A_CARD_NO_LONGER_IN_PLAY: dict[str, Observable] = {
     "place": _place_left_for,
     "bearer": _bearer_left,
+    "pack": _pack_left,
     "pile": _trophy("pile"),
     "worth": _trophy("worth"),
     "lies": _trophy("lies"),

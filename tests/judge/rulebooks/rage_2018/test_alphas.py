@@ -50,6 +50,7 @@ def test_a_pack_has_one_alpha() -> None:
     """One in a phase; in the next phase another: alphas_end_with_the_phase."""
     rule, says = "a_pack_has_one_alpha", "Sarah has an alpha: Mari."
     broken(table(phase="combat"), *NAMED, AlphaNamed("Albrecht"), rule=rule, says=says)
+    kept(table(phase="combat"), *NAMED, AlphaNamed("Mari"))
     later = kept(table(phase="combat"), *NAMED, PhaseBegun("redraw"), AlphaNamed("Albrecht"))
     assert later.table.alpha_of("Sarah") == "Albrecht"
     assert {"a_pack_has_one_alpha", "alphas_end_with_the_phase"} <= unders(later)
