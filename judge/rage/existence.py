@@ -63,7 +63,8 @@ def only_players_at_the_table_play(said: ByPlayer, table: Table, terms: Terms) -
 
 def only_creatures_in_play_act(said: ByCreature, table: Table, terms: Terms) -> Finding:
     """What a creature does is done by a creature in play."""
-    if not table.is_creature(said.creature) and not table.fights(said.creature):
+    in_a_crypt = terms.vampires_in_a_crypt and table.place_of(said.creature) == "crypt"
+    if not in_a_crypt and not table.is_creature(said.creature) and not table.fights(said.creature):
         return No(f"{said.creature or 'Nobody'} is no creature in play.", needed="a creature in play")
 
 
@@ -71,7 +72,13 @@ def only_who_is_at_the_table_plays(said: ByAnyone, table: Table, terms: Terms) -
     """Cards and abilities are those of a player at the table, or of a creature or card in play."""
     if isinstance(said, e.Cancelled) and table.pending():
         return None  # it may be the creature that has just been killed by what it cancels
-    if not table.seated(said.by) and not table.lies(said.by):
+    lies = table.lies(said.by) and (terms.vampires_in_a_crypt or table.place_of(said.by) != "crypt")
+    if not table.seated(said.by) and not lies:
         return No(f"{said.by or 'Nobody'} is not at this table.", needed="a player, or a creature in play")
-    if table.place_of(said.by) == "crypt":
-        return No(f"{said.by} is in the crypt, and not in play.", needed="a player, or a creature in play")
+
+
+def vampires_of_a_crypt_are_not_in_play(said: ByCreature | ByAnyone, table: Table, terms: Terms) -> Finding:
+    """A vampire in a crypt does nothing, and nothing is played by it."""
+    name = said.by if isinstance(said, ByAnyone) else said.creature
+    if table.place_of(name) == "crypt" and not (isinstance(said, e.Cancelled) and table.pending()):
+        return No(f"{name} is in the crypt, and not in play.", needed="a creature in play")

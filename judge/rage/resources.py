@@ -24,9 +24,14 @@ def resources_are_played_in_the_resource_phase(played: Played, table: Table, ter
     return _in_its_phase(played, table) if kind in (*RESOURCES, "battlefield") else None
 
 
-def creatures_are_played_in_the_resource_phase(played: Played, table: Table, terms: Terms) -> Finding:
-    """Allies, Enemies and Victims are played in the Resource phase only."""
-    return _in_its_phase(played, table) if table.facts_of(played.card).kind in ("ally", *PREY) else None
+def allies_are_recruited_in_the_resource_phase(played: Played, table: Table, terms: Terms) -> Finding:
+    """Allies are played in the Resource phase only."""
+    return _in_its_phase(played, table) if table.facts_of(played.card).kind == "ally" else None
+
+
+def prey_is_played_in_the_resource_phase(played: Played, table: Table, terms: Terms) -> Finding:
+    """Enemies and Victims are played in the Resource phase only."""
+    return _in_its_phase(played, table) if table.facts_of(played.card).kind in PREY else None
 
 
 def _in_its_phase(played: Played, table: Table) -> Finding:

@@ -26,7 +26,7 @@ MUTATIONS: dict[Mutation, set[str]] = {
     turned.card_too_few_drawn: {"a_hand_is_drawn_up_to_its_size"},
     turned.phase_again: {"phases_come_in_order"},
     turned.resource_too_late: {"resources_are_played_in_the_resource_phase"},
-    turned.prey_too_late: {"creatures_are_played_in_the_resource_phase"},
+    turned.prey_too_late: {"prey_is_played_in_the_resource_phase"},
     turned.second_weapon: {"one_armor_and_one_weapon_a_creature", "no_second_copy_is_attached"},
     turned.armed_prey: {"prey_is_not_given_equipment", "only_characters_and_allies_equip"},
     turned.unique_twice: {"a_unique_card_in_play_is_not_played_again", "one_caern_a_pack"},

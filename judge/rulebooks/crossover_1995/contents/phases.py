@@ -1,8 +1,11 @@
 """The phases of a turn, from Redraw to the resolution of actions."""
 
+from events.rage.action_events import BlockAttempted, Hunted
 from events.rage.card_facts import ITEMS, JUNTAS, PACK_RESOURCES
-from judge.book import Section
-from judge.rage import actions, blocking, blood, packs
+from judge.book import Section, partly
+from judge.methuselah import bleed_and_hunt
+from judge.methuselah import blocking as blocks_in_jyhad
+from judge.rage import actions, blocking, blood, equipment, hands, packs, phases, regeneration, resources
 from judge.rulebooks.crossover_1995.contents import jyhad
 
 OF_ACTIONS = (*ITEMS, *JUNTAS, "ally", "action card", "retainer", "permanent gift", "trade", "call")
@@ -18,6 +21,7 @@ CONTENTS: tuple[Section, ...] = (
     Section(
         "The Phases",
         "The Phases",
+        may=[phases.phases_come_in_order, phases.only_a_card_skips_a_phase],
         derivations=["all_untap_at_the_beginning_of_a_turn"],
         terms={
             "phases": ("redraw", "master", "regeneration", "action", "intercept", "voting", "combat"),
@@ -30,7 +34,24 @@ CONTENTS: tuple[Section, ...] = (
             },
         },
     ),
-    Section("Regeneration Phase", "Regeneration Phase", terms={"without_regeneration": ("Vampire",)}),
+    Section(
+        "Redraw Phase",
+        "Redraw Phase",
+        may=[hands.cards_are_discarded_before_the_redraw],
+        owes=[hands.a_hand_is_drawn_up_to_its_size],
+        derivations=["the_sept_hand_is_filled"],
+    ),
+    Section(
+        "Regeneration Phase",
+        "Regeneration Phase",
+        may=[
+            regeneration.only_a_regenerating_creature_regenerates,
+            regeneration.one_damage_card_regenerates_a_turn,
+            regeneration.aggravated_damage_does_not_regenerate,
+        ],
+        derivations=["the_lowest_damage_card_regenerates"],
+        terms={"without_regeneration": ("Vampire",)},
+    ),
     Section(
         "Master/Event Phase",
         "Master/Event Phase",
@@ -40,6 +61,7 @@ CONTENTS: tuple[Section, ...] = (
             packs.master_cards_open_the_turn,
             packs.whether_events_come_later_is_open,
             packs.whether_victims_open_the_turn_is_open,
+            resources.prey_is_played_in_the_resource_phase,
         ],
         derivations=["one_card_opens_the_turn"],
         terms={"cards_of_a_master_phase": 1},
@@ -55,6 +77,10 @@ CONTENTS: tuple[Section, ...] = (
             actions.only_equipment_is_traded,
             actions.only_vampires_bleed,
             actions.only_vampires_hunt,
+            partly(bleed_and_hunt.allies_do_not_hunt, Hunted),
+            resources.allies_are_recruited_in_the_resource_phase,
+            resources.resources_are_played_in_the_resource_phase,
+            equipment.equipment_is_traded_in_the_resource_phase,
             actions.whether_a_retainer_takes_an_action_is_open,
             actions.whether_pack_resources_take_an_action_is_open,
             blocking.modifiers_and_reactions_are_played_to_actions,
@@ -70,6 +96,7 @@ CONTENTS: tuple[Section, ...] = (
         "Intercept Phase",
         "Intercept Phase",
         may=[
+            partly(blocks_in_jyhad.a_tapped_minion_cannot_block, BlockAttempted),
             blocking.blocks_come_in_the_intercept_phase,
             blocking.only_a_waiting_action_is_blocked,
             blocking.nothing_is_blocked_once_actions_take_effect,

@@ -1,7 +1,7 @@
 """Stats, decks, objective, packs and crypts."""
 
 from judge.book import Section
-from judge.rage import blood, packs
+from judge.rage import blood, existence, packs, preparing
 
 CONTENTS: tuple[Section, ...] = (
     Section(
@@ -9,7 +9,18 @@ CONTENTS: tuple[Section, ...] = (
         "Stats",
         terms={"stats_from_capacity": ("renown", "health"), "gnosis_of_a_vampire": 0},
     ),
-    Section("Decks", "Decks", terms={"smallest_sept_deck": 25}),
+    Section(
+        "Decks",
+        "Decks",
+        may=[
+            preparing.each_deck_holds_its_own_kind,
+            preparing.a_combat_deck_is_large_enough,
+            preparing.a_sept_deck_is_large_enough,
+        ],
+        derivations=["effects_change_the_hand_size"],
+        terms={"smallest_combat_deck": 20, "smallest_sept_deck": 25, "sept_hand": 5, "combat_hand": 5},
+    ),
+    Section("Objective", "Objective", derivations=["the_renown_level_wins", "a_kill_is_worth_its_printed_renown"]),
     Section(
         "Bleeding and Victory",
         "Bleeding and Victory",
@@ -24,7 +35,9 @@ CONTENTS: tuple[Section, ...] = (
     Section(
         "Choosing Characters",
         "Choosing Characters",
+        existence=[existence.vampires_of_a_crypt_are_not_in_play],
         may=[
+            preparing.a_pack_is_within_the_renown_level,
             packs.whether_a_pack_may_be_smaller_is_open,
             blood.a_crypt_holds_few_vampires,
             blood.a_crypt_holds_vampires,

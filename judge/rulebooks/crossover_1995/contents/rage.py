@@ -17,4 +17,19 @@ OTHERWISE = frozenset(
         *("round_steps", "classes_of_the_wyrm"),
     }
 )
-CONTENTS: tuple[Section, ...] = taken_over(RAGE.contents, OTHERWISE)
+# What is as it is in Rage, and what the post says itself: it is listed under its own headings.
+SAID_AGAIN = frozenset(
+    {
+        *("each_deck_holds_its_own_kind", "a_combat_deck_is_large_enough", "a_sept_deck_is_large_enough"),
+        *("smallest_combat_deck", "sept_hand", "combat_hand", "effects_change_the_hand_size"),
+        *("the_renown_level_wins", "a_kill_is_worth_its_printed_renown", "a_pack_is_within_the_renown_level"),
+        *("phases_come_in_order", "only_a_card_skips_a_phase", "cards_are_discarded_before_the_redraw"),
+        *("a_hand_is_drawn_up_to_its_size", "the_sept_hand_is_filled", "the_lowest_damage_card_regenerates"),
+        *("only_a_regenerating_creature_regenerates", "one_damage_card_regenerates_a_turn"),
+        *("aggravated_damage_does_not_regenerate", "prey_is_played_in_the_resource_phase"),
+        *("allies_are_recruited_in_the_resource_phase", "resources_are_played_in_the_resource_phase"),
+        *("equipment_is_traded_in_the_resource_phase", "juntas_are_voted_on_by_renown", "votes_are_the_renown"),
+        "allies_do_not_vote",
+    }
+)
+CONTENTS: tuple[Section, ...] = taken_over(RAGE.contents, OTHERWISE | SAID_AGAIN)

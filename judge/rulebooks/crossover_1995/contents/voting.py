@@ -3,7 +3,7 @@
 from typing import Any
 
 from judge.book import Section
-from judge.rage import titles, votes_of_vampires
+from judge.rage import juntas, titles, votes_of_vampires, voting
 from judge.rulebooks.crossover_1995.borrowing import term
 from judge.rulebooks.jyhad_1994.contents import politics
 
@@ -14,10 +14,12 @@ CONTENTS: tuple[Section, ...] = (
         "Voting Phase",
         may=[
             votes_of_vampires.juntas_are_voted_on_in_the_voting_phase,
+            juntas.juntas_are_voted_on_by_renown,
+            voting.allies_do_not_vote,
             votes_of_vampires.a_political_card_adds_no_vote,
             votes_of_vampires.whether_other_characters_vote_is_open,
         ],
-        derivations=["a_political_card_has_its_callers_renown", "added_votes_are_for_one_vote"],
+        derivations=["a_political_card_has_its_callers_renown", "added_votes_are_for_one_vote", "votes_are_the_renown"],
         terms={"added_votes_last": "vote"},
     ),
     Section(

@@ -9,7 +9,8 @@ CONTENTS: tuple[Section, ...] = (
         "4.4",
         "Sept cards: creatures",
         may=[
-            resources.creatures_are_played_in_the_resource_phase,
+            resources.allies_are_recruited_in_the_resource_phase,
+            resources.prey_is_played_in_the_resource_phase,
             prey.prey_is_played_by_the_player,
             giving_up.creatures_are_not_given_up,
         ],

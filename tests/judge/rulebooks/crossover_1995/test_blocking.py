@@ -33,12 +33,12 @@ def test_when_and_what_is_blocked() -> None:
 
 
 def test_a_tapped_creature_does_not_block() -> None:
-    """The rule is Jyhad's own: `a_tapped_minion_cannot_block`."""
+    """The rule is Jyhad's own, and the post says it too: `a_tapped_minion_cannot_block`."""
     rule, says = "a_tapped_minion_cannot_block", "Ben may not block: Ben is tapped."
     ruling = broken(
         vampires(act("Marta"), TAPPED, phase="intercept"), BlockAttempted("Ben", "Marta"), rule=rule, says=says
     )
-    assert ruling.section == "Jyhad 6"
+    assert ruling.section == "Intercept Phase"
     kept(vampires(act("Marta"), phase="intercept"), BlockAttempted("Zhyzhak", "Marta"))
 
 

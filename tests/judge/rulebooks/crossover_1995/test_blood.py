@@ -1,7 +1,7 @@
 """Blood Cost, Choosing Characters, Bleeding and Victory, Stats: what blood and pool come to."""
 
 from events.effects.base import Gains, Modifies
-from events.rage.action_events import BloodPaid, CryptBrought
+from events.rage.action_events import Bled, BloodPaid, CryptBrought
 from events.rage.card_facts import RageFacts
 from events.rage.events import EffectHappened, PhaseBegun, Played, Traded, TurnEnded
 from events.rage.position import Card
@@ -177,5 +177,7 @@ def test_whether_a_pack_without_vampires_has_a_crypt_is_open() -> None:
 
 def test_a_vampire_in_a_crypt_plays_nothing() -> None:
     """It is not in play, and so no action is its own."""
-    rule, says = "only_who_is_at_the_table_plays", "Dora is in the crypt, and not in play."
+    rule, says = "vampires_of_a_crypt_are_not_in_play", "Dora is in the crypt, and not in play."
     broken(vampires(), Played("Dora", "Arson"), rule=rule, says=says)
+    broken(vampires(phase="action"), Bled("Dora"), rule=rule, says=says)
+    kept(vampires(phase="action"), Bled("Marta"))

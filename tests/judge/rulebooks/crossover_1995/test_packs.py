@@ -109,7 +109,7 @@ def test_what_belongs_to_the_master_phase() -> None:
     broken(vampires(), Played("Sarah", "Blood Doll"), rule=rule, says=says)
     says = "Late Master is played out of turn: whether it may be is not said."
     unclear(vampires(), Played("Sarah", "Late Master"), rule=rule, says=says)
-    rule, says = "creatures_are_played_in_the_resource_phase", "Zmei is not played in the Action phase."
+    rule, says = "prey_is_played_in_the_resource_phase", "Zmei is not played in the Action phase."
     broken(vampires(), Played("Sarah", "Zmei"), rule=rule, says=says)
     rule = "whether_events_come_later_is_open"
     says = "Storm is played after the Master/Event phase: whether it may be is not said."

@@ -22,9 +22,9 @@ def test_resources_are_played_in_the_resource_phase() -> None:
         broken(table(phase="umbra"), Played(by, card), rule=rule, says=says)
 
 
-def test_creatures_are_played_in_the_resource_phase() -> None:
+def test_prey_is_played_in_the_resource_phase() -> None:
     """Allies and prey in no other phase: prey_goes_to_the_hunting_grounds, an_ally_joins_the_pack."""
-    rule, says = "creatures_are_played_in_the_resource_phase", "Zmei is not played in the Moot phase."
+    rule, says = "prey_is_played_in_the_resource_phase", "Zmei is not played in the Moot phase."
     played = kept(table(), Played("Ryan", "Zmei"), Played("Mari", "Guard Dog"), Played("Ryan", "Long Ridge"))
     assert (played.table.place_of("Zmei"), played.table.pack_of("Zmei")) == ("hunting grounds", "")
     assert played.table.pack_of("Guard Dog") == "Sarah"
@@ -32,6 +32,10 @@ def test_creatures_are_played_in_the_resource_phase() -> None:
     assert {"prey_goes_to_the_hunting_grounds", "an_ally_joins_the_pack"} <= unders(played)
     assert "battlefields_go_to_the_hunting_grounds" in unders(played)
     broken(table(phase="moot"), Played("Ryan", "Zmei"), rule=rule, says=says)
+    says = "Guard Dog is not played in the Moot phase."
+    broken(
+        table(phase="moot"), Played("Mari", "Guard Dog"), rule="allies_are_recruited_in_the_resource_phase", says=says
+    )
 
 
 @pytest.mark.parametrize("card", ["Old Caern", "Back Yard"])
