@@ -63,14 +63,15 @@ def only_equipment_is_traded(traded: e.Traded, table: Table, terms: Terms) -> Fi
 
 def only_vampires_bleed(said: a.Bled, table: Table, terms: Terms) -> Finding:
     """Bleeding needs no card, and is for vampires."""
-    if table.is_vampire(said.creature) or not table.facts_of(said.creature).kind:
+    if table.is_vampire(said.creature) or table.facts_of(said.creature).kind in ("", "retainer"):
         return None
     return No(f"{said.creature} may not bleed: it is no vampire.", needed="a vampire")
 
 
 def only_vampires_hunt(said: a.Hunted, table: Table, terms: Terms) -> Finding:
     """Hunting needs no card, and is for vampires."""
-    if table.is_vampire(said.creature) or table.is_ally(said.creature) or not table.facts_of(said.creature).kind:
+    of_others = table.is_ally(said.creature) or table.facts_of(said.creature).kind in ("", "retainer")
+    if table.is_vampire(said.creature) or of_others:
         return None
     return No(f"{said.creature} may not hunt: it is no vampire.", needed="a vampire")
 

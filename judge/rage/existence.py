@@ -53,6 +53,7 @@ ByCreature = (
     | a.ExtraAttacks
 )
 ByAnyone = e.Played | e.AbilityUsed | e.Cancelled
+Action = a.Bled | a.Hunted | e.Traded | e.JuntaCalled
 
 
 def only_players_at_the_table_play(said: ByPlayer, table: Table, terms: Terms) -> Finding:
@@ -63,9 +64,18 @@ def only_players_at_the_table_play(said: ByPlayer, table: Table, terms: Terms) -
 
 def only_creatures_in_play_act(said: ByCreature, table: Table, terms: Terms) -> Finding:
     """What a creature does is done by a creature in play."""
-    in_a_crypt = terms.vampires_in_a_crypt and table.place_of(said.creature) == "crypt"
-    if not in_a_crypt and not table.is_creature(said.creature) and not table.fights(said.creature):
+    if _is_told_by_its_own_rule(said, table, terms):
+        return None
+    if not table.is_creature(said.creature) and not table.fights(said.creature):
         return No(f"{said.creature or 'Nobody'} is no creature in play.", needed="a creature in play")
+
+
+def _is_told_by_its_own_rule(said: ByCreature, table: Table, terms: Terms) -> bool:
+    """Whether the book has a rule of its own for it: for vampires in a crypt, and for retainers that act."""
+    if table.place_of(said.creature) == "crypt":
+        return bool(terms.vampires_in_a_crypt)
+    acts = isinstance(said, Action) and table.kind_of(said.creature) == "retainer"
+    return acts and bool(terms.kinds_of_action)
 
 
 def only_who_is_at_the_table_plays(said: ByAnyone, table: Table, terms: Terms) -> Finding:
