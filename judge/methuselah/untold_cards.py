@@ -18,7 +18,7 @@ BY_A_STRIKE = ("blood", "life", "region")
 MEASURES = ("bleed", "stealth", "intercept", "strength")
 BY_AN_ACTION = (*BY_A_STRIKE, *MEASURES, "pool", "tapped", "controller", "title", "capacity", "on")
 SEEN_OF_SEATS = ("pool", "pool gained", "blood moved", "counters")
-BY_A_CARD_AT_WORK = (*BY_A_STRIKE, *MEASURES, *SEEN_OF_SEATS, "tapped", "controller", "title")
+BY_A_CARD_AT_WORK = (*BY_A_STRIKE, *MEASURES, *SEEN_OF_SEATS, "tapped")
 WITH_A_CARD = ("action card", "bleed", "hunt")
 
 
@@ -53,13 +53,21 @@ def _at_work(table: Table) -> str:
             break
         if kind is Card and field == "tapped" and after and under == UNDER and _does_something(table, subject):
             found.append((event, subject))
-        elif kind is Turn and field == "played" and len(after) > len(before):
-            found.append((event, after[-1]))
+        elif kind is Turn and field == "played":
+            if len(after) > len(before) and not _is_of_what_goes_on(table, after[-1]):
+                found.append((event, after[-1]))
         elif kind not in (Turn, Seat) or under == BY_A_CARD:
             told.add(event)
             if field == WHOLE and kind in (Action, Combat, Referendum):
                 break
     return next((card for event, card in found if event not in told and not table.told_in_full(card)), "")
+
+
+def _is_of_what_goes_on(table: Table, card: str) -> bool:
+    """Whether a card was played in the combat or to the action that is in progress, or is what a minion bears."""
+    plays = table.action.plays if table.action is not None else ()
+    borne = card in table.cards and bool(table.cards[card].on)
+    return borne or table.combat is not None or card in {play.card for play in plays}
 
 
 def _does_something(table: Table, name: str) -> bool:
