@@ -79,12 +79,19 @@ def _does_something(table: Table, name: str) -> bool:
 def _voted_on(table: Table) -> str:
     """The card of the referendum that passed last, if nothing has begun since and nobody has told what it does."""
     for _event, kind, _subject, field, before, after, _under in table.past():
-        if field == WHOLE and kind in (Turn, Action, Combat, Referendum) and after is not None:
+        if _begins(kind, field, after):
             return ""
         if field == WHOLE and kind is Referendum:
             untold = _most_are_for(before) and _untold(table, before.card, before.effects)
             return str(before.card) if untold else ""
     return ""
+
+
+def _begins(kind: type, field: str, after: object) -> bool:
+    """Whether a line of the ledger is the beginning of something: a turn, a phase, an action, a combat, a vote."""
+    if kind is Turn:
+        return field in (WHOLE, "phase")
+    return field == WHOLE and kind in (Action, Combat, Referendum) and after is not None
 
 
 def _most_are_for(referendum: Referendum) -> bool:
@@ -97,9 +104,11 @@ def _acted_just_now(table: Table, subject: str) -> str:
     for event, kind, _subject, field, before, after, under in table.past():
         if under == BY_A_CARD:
             told.add(event)
-        if field != WHOLE or kind not in (Turn, Action):
+        if kind is Turn and _begins(kind, field, after):
+            return ""
+        if field != WHOLE or kind is not Action:
             continue
-        if kind is Turn or (action is None and after is not None):
+        if action is None and after is not None:
             return ""
         action = action or before
         if after is not None:

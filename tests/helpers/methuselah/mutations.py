@@ -8,10 +8,10 @@ from msgspec.structs import replace
 
 from events.common import Observed
 from events.methuselah import events
-from events.methuselah.position import Action, Card, Combat, Referendum, Turn
+from events.methuselah.position import Card
 from judge import books
-from projections.ledger import WHOLE
 from projections.methuselah.table import Table
+from tests.helpers.methuselah.at_work import cards_are_at_work
 
 Mutation = Callable[[Table, Any, Random], Any]
 
@@ -195,18 +195,9 @@ def discards_again(table: Table, event: Any, random: Random) -> Any:
 def wrong_count(table: Table, event: Any, random: Random) -> Any:
     """Somebody counts one pool too many."""
     settled = table.action is None and table.combat is None and table.referendum is None and not table.damage
-    if isinstance(event, events.TurnBegun) and settled and not _voted_just_now(table):
+    if isinstance(event, events.TurnBegun) and settled and not cards_are_at_work(table):
         name = random.choice(table.left())
         return Observed(subject=name, what="pool", value=table.pool_of(name) + 1)
-
-
-def _voted_just_now(table: Table) -> bool:
-    """Whether a vote was the last thing of the turn: what its card does to a pool, nobody has told."""
-    for event, kind, _name, field, _before, after, _under in table.past():
-        implied = event == table.now or (kind is Action and after is None)
-        if kind in (Turn, Action, Combat, Referendum) and field in (WHOLE, "phase") and not implied:
-            return kind is Referendum
-    return False
 
 
 def wakes_the_wrong_vampire(table: Table, event: Any, random: Random) -> Any:

@@ -12,6 +12,7 @@ from events.methuselah.position import Card, Seat
 from projections.ledger import LedgerLine
 from projections.methuselah.changes.by_hand import HANDLINGS
 from projections.methuselah.table import Table
+from tests.helpers.methuselah.at_work import cards_are_at_work
 from tests.helpers.methuselah.wording import amount
 from tests.helpers.mistakes import Bearing, Find, Mistake, bears, lately
 
@@ -34,10 +35,15 @@ def handling(*effects: AnyEffect) -> events.EffectHappened:
     return events.EffectHappened(effects=effects)
 
 
-def quiet(table: Table, event: Any) -> bool:
-    """Whether nothing is in progress that could ask for anything."""
+def at_rest(table: Table, event: Any) -> bool:
+    """Whether nothing is in progress."""
     busy = (table.action, table.combat, table.referendum, table.diablerie)
     return isinstance(event, QUIET) and table.turn is not None and not any(busy) and not table.damage
+
+
+def quiet(table: Table, event: Any) -> bool:
+    """Whether nothing is in progress that could ask for anything, and no card has been played that could."""
+    return at_rest(table, event) and not cards_are_at_work(table)
 
 
 def untouched(table: Table, name: str) -> bool:

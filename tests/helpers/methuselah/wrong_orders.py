@@ -7,7 +7,7 @@ from typing import Any
 from events.common import NotYet
 from events.methuselah import events
 from projections.methuselah.table import Table
-from tests.helpers.methuselah.wrong_handlings import one, quiet
+from tests.helpers.methuselah.wrong_handlings import at_rest, one, quiet
 from tests.helpers.mistakes import Bearing, Find, Mistake, bears
 
 OVER = (events.TurnBegun, events.PhaseBegun, *events.ACTS)
@@ -132,7 +132,7 @@ def prevention_after_the_damage(table: Table, events_: Sequence[Any], place: int
 
 def block_after_the_action(table: Table, events_: Sequence[Any], place: int, random: Random) -> Mistake | None:
     """An action resolves, and then a player blocks it."""
-    if place == 0 or not quiet(table, events_[place]) or not isinstance(events_[place - 1], events.Resolved):
+    if place == 0 or not at_rest(table, events_[place]) or not isinstance(events_[place - 1], events.Resolved):
         return None
     acting = table.acting_methuselah()
     others = [card for name in table.left() if name != acting for card in table.minions_of(name)]
