@@ -97,7 +97,8 @@ class Deciding:
             return expected
         change = undone or _last(changes)
         if change is None or (sighting.word, change.under) in self.untouched:
-            under = self.rather.get((sighting.word, ""), "")
+            came = "" if change is None else change.under
+            under = self.rather.get((sighting.word, came)) or self.rather.get((sighting.word, ""), "")
             return Decision((under,), f"nothing made it otherwise, «{under.replace('_', ' ')}»") if under else None
         if change.under == GIVES_UP:
             return _given_up(change, changes_of(sighting.table, look, index))

@@ -157,7 +157,9 @@ ALSO = {
 PRINTED = ("capacity", "clan", "sect", "title", "votes", "bleed", "strength", "stealth", "intercept")
 ARRIVALS = ("the_opening_deal", "a_crypt_card_costs_transfers_and_pool", "a_face_down_card_is_identified")
 BECOMES_READY = ("a_filled_vampire_becomes_controlled", "leaving_torpor_makes_ready", "a_rescue_makes_ready")
+UNTOUCHED = frozenset({("blood", "the_opening_deal")})  # a vampire that is dealt comes without any
 RATHER: Mapping[tuple[str, str], str] = {
+    ("blood", "the_opening_deal"): "a_transfer_in_moves_one_counter",
     **{(word, under): "cards_are_as_printed" for word in PRINTED for under in (*ARRIVALS, "")},
     **{("votes", under): "titles_give_votes" for under in BECOMES_READY},
     ("victory points", ""): "the_predator_scores_her_prey",

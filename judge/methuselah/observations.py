@@ -11,7 +11,7 @@ from judge.methuselah.came_to_nothing import (
     an_action_that_could_not_be_paid_for,
     what_an_unpaid_action_would_have_done,
 )
-from judge.methuselah.deciding import ALSO, BEARINGS, RATHER
+from judge.methuselah.deciding import ALSO, BEARINGS, RATHER, UNTOUCHED
 from judge.methuselah.seen_values import OUT_OF_PLAY, plain, same
 from judge.methuselah.untold_cards import may_have_done_it
 from judge.ruling import Finding, No, Unclear
@@ -124,7 +124,7 @@ def apart(seen: int | bool | str, so: Any) -> Any:
     return seen - so if type(seen) is int and type(so) is int else (seen, so)
 
 
-DECIDING = Deciding(BEARINGS, RATHER, same)
+DECIDING = Deciding(BEARINGS, RATHER, same, UNTOUCHED)
 
 
 def said(what: str, value: Any, subject: str = "") -> str:

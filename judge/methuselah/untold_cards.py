@@ -2,7 +2,8 @@
 
 A strike with it may have hurt the opponent; an action card may have done anything to what it was aimed at, a combat
 card to both who fight, a modifier or reaction to whoever had part in the action. A master card, a card in play that was
-used or tapped, and an action that is not aimed at anything may have done anything as long as nothing else began.
+used or tapped, and an action that is not aimed at anything may have done anything until something else begins, be
+it a phase.
 """
 
 from collections.abc import Iterator
@@ -28,19 +29,18 @@ def may_have_done_it(case: Sighting) -> str:
     if case.word in BY_A_STRIKE and lost and (card := struck_with(case.table, case.subject)):
         return card
     table = case.table
-    if case.word in BY_A_CARD_AT_WORK:
-        if card := _at_work(table) or _voted_on(table) or _acted_just_now(table, case.subject):
-            return card
+    at_work = case.word in BY_A_CARD_AT_WORK
+    if at_work and (card := _at_work(table) or _voted_on(table) or _acted_just_now(table, case.subject)):
+        return card
     if case.word not in BY_AN_ACTION:
         return ""
-    return _acted_with(case.table, case.subject) or _fought_with(case.table, case.subject) or _played(case)
+    return _acted_with(table, case.subject) or _fought_with(table, case.subject) or _played(case)
 
 
 def may_ask_for_it(case: Sighting) -> str:
     """The card of unknown text that may ask for what is done by hand: also the one that is tapped by it."""
-    if case.word == "tapped" and case.seen is True:
-        if _does_something(case.table, case.subject):
-            return case.subject
+    if case.word == "tapped" and case.seen is True and _does_something(case.table, case.subject):
+        return case.subject
     return may_have_done_it(case)
 
 
@@ -49,7 +49,7 @@ def _at_work(table: Table) -> str:
     found: list[tuple[int, str]] = []
     told: set[int] = set()
     for event, kind, subject, field, before, after, under in table.past():
-        if kind is Turn and field in (WHOLE, "phase"):
+        if kind is Turn and _begins(kind, field, after):
             break
         if kind is Card and field == "tapped" and after and under == UNDER and _does_something(table, subject):
             found.append((event, subject))

@@ -76,7 +76,7 @@ BLOOD = (
     *("prevented_damage_is_gone", "a_dodge_cancels_the_strike", "a_blocked_leave_torpor_is_no_combat"),
     *("a_first_strike_can_forestall_the_other", "combat_ends_resolves_first", "a_strike_out_of_range_has_no_effect"),
     *("regular_damage_is_handled_first", "aggravated_damage_threatens_the_wounded", "cards_are_as_printed"),
-    *("an_unyielded_contest_is_paid", "the_opening_deal"),
+    "an_unyielded_contest_is_paid",
 )
 HAND = (
     *("the_opening_deal", "a_card_played_leaves_the_hand", "a_played_card_is_replaced_at_once"),

@@ -2,7 +2,7 @@
 
 import pytest
 
-from events.common import Shuffled
+from events.common import Observed, Shuffled
 from events.methuselah.card_facts import CardFacts
 from events.methuselah.events import (
     AnteSet,
@@ -196,6 +196,23 @@ def test_the_opening_deal() -> None:
     assert (seat.hand, seat.library, seat.crypt, seat.face_down) == (SEVEN, 53, 8, 2)
     assert {card.region for card in judgement.table.cards.values()} == {"uncontrolled"}
     assert "the_opening_deal" in {line[-1] for line in judgement.table.ledger}
+
+
+def test_a_vampire_is_dealt_without_blood() -> None:
+    """What is counted on it otherwise cites the transfer that would have brought it, and not the deal."""
+    deal = Dealt(methuselah="Sarah", crypt=("Lupo", "Nik", "", ""), hand=SEVEN)
+    kept(None, TWO, deal, Observed("Lupo", "blood", 0))
+    ruling = broken(
+        None,
+        TWO,
+        deal,
+        Observed("Lupo", "blood", 1),
+        rule="a_transfer_in_moves_one_counter",
+        says="Lupo was seen with 1 blood, but Lupo has 0 blood: "
+        "nothing made it otherwise, «a transfer in moves one counter».",
+        verdict="discrepancy",
+    )
+    assert ruling.section == "7"
 
 
 def test_the_order_of_count_and_deal_does_not_matter() -> None:
