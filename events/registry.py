@@ -8,7 +8,6 @@ from importlib import import_module
 from pathlib import Path
 from typing import get_args
 
-from events.card_files import load_cards
 from events.catalogue import Catalogue
 from events.common import CommonEvent, Event, FamilyFacts
 from events.kinds import EVENTS_OF
@@ -82,4 +81,6 @@ def load_catalogue(path: Path | str, book: str = "") -> tuple[Catalogue[FamilyFa
 
     The facts are those of the book's family; of the first one that there is, when no book is named.
     """
+    from events.card_files import load_cards  # no other command waits for what checks them
+
     return load_cards(path, vocabulary_of(book).cards)

@@ -7,18 +7,20 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import cached_property
-from typing import Any, get_args
+from typing import TYPE_CHECKING, Any, get_args
 
 import msgspec
 from msgspec import Struct
 from msgspec.structs import fields
 
-from events.card_files import CardForm
 from events.common import AskedToPlay, FamilyEvent, FamilyFacts, FamilyPosition, LetPlay
 from events.grammar.notation import Notation
 from events.grammar.position_phrases import PositionForm
 from events.problem import Problem
 from events.spelling import Role
+
+if TYPE_CHECKING:
+    from events.card_files import CardForm  # only a command that reads cards waits for what checks them
 
 
 class Nearness(IntEnum):
@@ -82,7 +84,7 @@ class Vocabulary:
     counted: Callable[[FamilyEvent | FamilyPosition], Mapping[str, str]]
     notation: Notation
     position_lines: PositionForm
-    cards: CardForm[FamilyFacts]
+    cards: "CardForm[FamilyFacts]"
     place: Callable[[str], str] = str
     is_group: Callable[[str], bool] = lambda name: False
     forbidden: tuple[str, ...] = ()

@@ -12,8 +12,7 @@ from lark import Token, v_args
 
 from events import common as t
 from events.grammar.keywords import WHO_HAS_ASKED
-from events.grammar.spoken import owner
-from events.grammar.tree import Name, Parts, Word, form
+from events.grammar.tree import Name, Parts, Word, form, owner
 from events.spelling import ParsedSentence, Role, SyntaxProblem, lowered, shown, unquote
 
 _POSSESSIVE = re.compile(r"['’]s? (?=(?:action|turn|phase|combat)$)")

@@ -3,15 +3,18 @@
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from events.common import FamilyEvent, FamilyFacts, Revealed
 from events.effects.union import Effects
-from events.grammar.builder import EventBuilder
 from events.grammar.context import ReadingContext
 from events.grammar.keywords import Words
 from events.grammar.paraphrases import Paraphrase
 from events.grammar.writer import SentenceWriter
 from events.spelling import SyntaxProblem
+
+if TYPE_CHECKING:
+    from events.grammar.builder import EventBuilder  # loaded by the families whose games are read
 
 
 @dataclass(frozen=True, eq=False)
@@ -43,7 +46,7 @@ class Notation:
 
     words: Words
     rules: str
-    builder: type[EventBuilder]
+    builder: type["EventBuilder"]
     writer: type[SentenceWriter[FamilyEvent]]
     context: type[ReadingContext]
     chapters: tuple[type, ...]

@@ -1,8 +1,8 @@
-"""Reading one sentence of the line notation, and saying what is wrong with one that cannot be read."""
+"""The parser of a notation, and what is wrong with a sentence that it cannot read."""
 
 from collections.abc import Callable, Collection, Mapping
 from difflib import SequenceMatcher
-from functools import cache, lru_cache, partial
+from functools import cache, partial
 from threading import Lock
 from typing import cast
 
@@ -47,23 +47,18 @@ def _made(notation: Notation) -> Lark:
     return kept_parser(notation.builder.__name__, grammar, lambda: make(transformer=notation.builder()))
 
 
-@lru_cache(maxsize=8192)
-def read_sentence(text: str, notation: Notation) -> ParsedSentence:
-    """The parsed sentence of this notation, with names as spelled; raises `SyntaxProblem`."""
+def parsed(text: str, notation: Notation) -> ParsedSentence:
+    """The sentence of this notation, with names as spelled; raises `SyntaxProblem`, which says what is wrong."""
     try:
         return _parsed(text, notation)
     except UnexpectedInput as problem:
         raise _explained(text, notation, problem) from None
 
 
-@lru_cache(maxsize=8192)
-def spoken_form(text: str, notation: Notation) -> ParsedSentence | None:
-    """The sentence, parsed as people say it; None when it is no such sentence.
-
-    Raises `SyntaxProblem` for a spoken sentence that has no meaning.
-    """
+def parsed_as_spoken(text: str, notation: Notation) -> ParsedSentence | None:
+    """The sentence of this notation of what people say; None when it is none. Raises `SyntaxProblem` as `parsed`."""
     try:
-        return None if notation.spoken is None else _parsed(text, notation.spoken)
+        return _parsed(text, notation)
     except UnexpectedInput:
         return None
 

@@ -7,7 +7,6 @@ import re
 from collections.abc import Callable, Collection, Iterator
 from typing import Generic, NamedTuple, TypeVar
 
-from lark import Token
 from msgspec import Struct
 
 from events.common import FamilyEvent
@@ -23,7 +22,6 @@ GAME_OVER = "(?:the )?game (?:is over|ends|has ended)$|game over$|end of (?:the 
 HER = "(?:the|her|his|its|their)"
 # What precedes a verb and means no more than it: `attempts to bleed`, `is bleeding`.
 TRIES = "(?:attempts|tries|wants|taps|locks|decides) to|will|is(?= [a-z]+ing(?: |$))"
-_OWNER = re.compile(r"(.+)['’]s?", re.DOTALL)
 _COUNTED = re.compile(rf"[0-9]{{1,9}}|\b(?:{'|'.join(NUMBERS)})\b", re.I)
 MAY_MEAN = ", which may mean "
 
@@ -109,9 +107,3 @@ def count_in(words: str) -> int:
     if found is None:
         return 0 if words.split()[:1] == ["no"] else 1
     return int(found[0]) if found[0].isdigit() else NUMBERS.index(found[0].lower()) + 1
-
-
-def owner(token: Token) -> Token:
-    """`Sarah's` as the name that it is made of."""
-    found = _OWNER.fullmatch(token)
-    return Token.new_borrow_pos(token.type, found[1], token) if found else token

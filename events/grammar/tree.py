@@ -1,5 +1,6 @@
 """The parts of which the sentences of the line notation are made."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -12,6 +13,7 @@ Name = tuple[str, Role, Token | Spelled | None]
 Word = Token | None  # a word or a name that may be left out
 Several = tuple[Spelled, ...]
 CARD = ("card", Role.CARD)
+_OWNER = re.compile(r"(.+)['’]s?", re.DOTALL)
 
 
 def spelled(token: Token | Spelled) -> Spelled:
@@ -33,6 +35,12 @@ def sentence(kind: type[Struct], *parts: tuple[str, Role] | None, **values: obje
         return form(kind, *((*part, token) for part, token in named if part is not None), **values)
 
     return build
+
+
+def owner(token: Token) -> Token:
+    """`Sarah's` as the name that it is made of."""
+    found = _OWNER.fullmatch(token)
+    return Token.new_borrow_pos(token.type, found[1], token) if found else token
 
 
 def number(token: Word, otherwise: int | None = 1) -> int | None:

@@ -14,7 +14,7 @@ from events.common import FamilyEvent, FamilyFacts, Observed, Revealed, RolledBa
 from events.effects.text import effect_forms
 from events.effects.union import AnyEffect
 from events.grammar.notation import Notation
-from events.grammar.parser import read_sentence, spoken_form
+from events.grammar.reading import read_sentence, spoken_form
 from events.grammar.spoken import OpenSentence, keeps, names_in, with_more
 from events.kinds import AnyEvent, AnyPosition
 from events.notation.clauses import holds_a_sentence, no_more_than_a_card

@@ -6,7 +6,7 @@ from events.common import Event
 from events.effects.phrases import RESERVED as IN_EFFECTS
 from events.effects.text import print_effects
 from events.grammar.notation import Notation
-from events.grammar.parser import spoken_form
+from events.grammar.reading import spoken_form
 from events.grammar.spoken import keeps
 from events.notation.names import Names
 from events.registry import vocabulary_told_by

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from events.effects.text import effect_forms
 from events.grammar.notation import Notation
-from events.grammar.parser import read_sentence, spoken_form
+from events.grammar.reading import read_sentence, spoken_form
 from events.notation.pieces import Piece
 from events.spelling import SyntaxProblem, split
 

@@ -8,7 +8,6 @@ from pathlib import Path
 import click
 from click.shell_completion import CompletionItem
 
-from events.card_files import load_cards
 from events.catalogue import Catalogue
 from events.common import FamilyFacts
 from events.log.errors import LogError
@@ -254,6 +253,8 @@ def with_cards_of(book: Book, card_files: tuple[str, ...], krcg: bool) -> Book:
 
     Raises InputError.
     """
+    from events.card_files import load_cards  # no other command waits for what checks them
+
     form = vocabulary_of(book.id).cards
     if krcg and form.facts is not FACTS_OF_KRCG:
         raise InputError(

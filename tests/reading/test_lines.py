@@ -10,7 +10,7 @@ import pytest
 
 from events.effects.text import effect_forms
 from events.grammar.keywords import alternatives
-from events.grammar.parser import read_sentence, spoken_form
+from events.grammar.reading import read_sentence, spoken_form
 from events.methuselah.card_text import parse_facts
 from events.notation.game_reader import read_game
 from events.notation.reader import Reader

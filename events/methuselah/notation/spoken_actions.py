@@ -9,8 +9,8 @@ from msgspec import Struct
 from events import common as t
 from events.effects.base import Costs
 from events.grammar.builder import EventBuilder
-from events.grammar.spoken import Both, Either, OpenSentence, count_in, owner
-from events.grammar.tree import CARD, Name, Several, Word, form, sentence, spelled
+from events.grammar.spoken import Both, Either, OpenSentence, count_in
+from events.grammar.tree import CARD, Name, Several, Word, form, owner, sentence, spelled
 from events.methuselah import events as m
 from events.methuselah.notation import spoken_both, spoken_context, spoken_open
 from events.methuselah.notation.builder import MINION, SEAT, Card, rescued, seat, who, with_played

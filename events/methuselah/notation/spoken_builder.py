@@ -10,8 +10,8 @@ from typing import Any
 from lark import Token, v_args
 
 from events import common as t
-from events.grammar.spoken import Both, Either, OpenSentence, count_in, owner
-from events.grammar.tree import Word, form, sentence
+from events.grammar.spoken import Both, Either, OpenSentence, count_in
+from events.grammar.tree import Word, form, owner, sentence
 from events.methuselah import events as m
 from events.methuselah.notation import spoken_context
 from events.methuselah.notation.builder import SEAT, Card, VotesWith, seat, who, with_played

@@ -8,8 +8,8 @@ from lark import Token, v_args
 from events import common as t
 from events.effects.rage import Kills
 from events.grammar.known_names import KnownNames
-from events.grammar.spoken import Both, Either, OpenSentence, Spoken, count_in, owner
-from events.grammar.tree import CARD, Several, Word, form, sentence
+from events.grammar.spoken import Both, Either, OpenSentence, Spoken, count_in
+from events.grammar.tree import CARD, Several, Word, form, owner, sentence
 from events.rage import action_events as a
 from events.rage import combat_events as c
 from events.rage import events as e

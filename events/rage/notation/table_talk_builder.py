@@ -6,8 +6,8 @@ from lark import Token, v_args
 
 from events import common as t
 from events.grammar.builder import EventBuilder
-from events.grammar.spoken import Both, Either, OpenSentence, count_in, owner
-from events.grammar.tree import CARD, Several, Word, form, sentence
+from events.grammar.spoken import Both, Either, OpenSentence, count_in
+from events.grammar.tree import CARD, Several, Word, form, owner, sentence
 from events.rage import combat_events as c
 from events.rage import events as e
 from events.rage.notation import combat_talk

@@ -12,8 +12,8 @@ from events.effects.methuselah import Controls
 from events.effects.vendetta import Recalls, TakesAmbition, TakesTokens
 from events.grammar.builder import EventBuilder
 from events.grammar.known_names import KnownNames
-from events.grammar.spoken import Either, OpenSentence, Spoken, count_in, owner
-from events.grammar.tree import CARD, Name, Word, form, sentence
+from events.grammar.spoken import Either, OpenSentence, Spoken, count_in
+from events.grammar.tree import CARD, Name, Word, form, owner, sentence
 from events.spelling import ParsedSentence, Role, SyntaxProblem, lowered, shown
 from events.vendetta import events
 from events.vendetta.notation.builder import MOST_DRAWN, PLACE, PLAYER, SeenThere, where, who
