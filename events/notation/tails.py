@@ -1,7 +1,9 @@
 """What is said of a card and its play, and is in no name: `for +2 stealth`, `as a retainer`, `and keeps one`."""
 
 import re
+from itertools import islice
 
+MOST_TAILS = 12  # ways in which words may be parted: no card's name has more words that may be said behind one
 _SAID_OF_IT = re.compile(
     r"(?<=\s)(?:(?:for|with) (?:[+-]?[0-9]{1,9}|one|two|three|four|five|six)(?=\s|$)"
     r"|(?:as|for) (?:an?|his|her|its|their) [a-z]|and (?:[0-9]|[a-z]+s(?=\s|$))"
@@ -22,8 +24,9 @@ _BEHIND_IT = re.compile(
 
 
 def tails(text: str) -> list[tuple[str, str]]:
-    """Each way in which these words may be the name of a card and what is said behind it."""
-    return [(text[: found.start()].rstrip(), text[found.start() :]) for found in _BEHIND_IT.finditer(text)]
+    """Each way in which these words may be the name of a card and what is said behind it, the shortest names first."""
+    found = islice(_BEHIND_IT.finditer(text), MOST_TAILS)
+    return [(text[: one.start()].rstrip(), text[one.start() :]) for one in found]
 
 
 def said_of_it(text: str) -> str:

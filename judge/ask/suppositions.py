@@ -59,6 +59,8 @@ def suppositions(
             if part is None:
                 continue
             value = getattr(part, field)
+            if isinstance(value, Struct) and type(value) not in table.frame_fields:
+                continue  # a declaration that the table remembers
             if isinstance(value, Struct):
                 moves: list[Move] = [[(None, FRAME)]]
                 kind, subject, field = type(value), getattr(value, "key", ""), WHOLE

@@ -34,14 +34,17 @@ def earlier(book: Book, timeline: Timeline, number: int, line: Sequence[Event], 
         if moment in gone or book.play.declarer(past, line[0]) != who or passes_only_by_ignorance(book, past, asked):
             continue
         hopeless = objected.place[0] == 0 and book.family.implied(past, line[0]) is None
-        if (hopeless and _objects(book, objected, line[0], past)) or course(book, past, line).against:
+        if (hopeless and _objects(book, objected, line[0], past)) or not _goes_to_its_end(course(book, past, line)):
             continue
         there = timeline.at(moment)
         there.now = moment + 1
-        reached = course(book, there, line)
-        if reached.changed and not reached.against:
+        if _goes_to_its_end(course(book, there, line)):
             return moment
     return None
+
+
+def _goes_to_its_end(trial: Trial) -> bool:
+    return trial.changed and not trial.against
 
 
 def _backwards(book: Book, timeline: Timeline, number: int, frames: set[type]) -> Iterator[tuple[int, BaseTable]]:
@@ -91,7 +94,7 @@ def later(book: Book, table: BaseTable, line: Sequence[Event], objected: Trial) 
             if book.play.declarer(passed.table, line[0]) != who or passes_only_by_ignorance(book, passed.table, asked):
                 continue
             reached = course(book, passed.table, line)
-            if reached.changed and not reached.against and not _passes_what_others_do(book, passed.table, line[0], who):
+            if _goes_to_its_end(reached) and not _passes_what_others_do(book, passed.table, line[0], who):
                 return (*gone, step)
         if last is None:
             return None

@@ -84,6 +84,11 @@ FOUND = [  # by the fuzzer below, in earlier patterns and now, and by hand
     Attack("effect: lupo ", "enters combat with ", ","),
     Attack("effect: lupo may not", " ", "end"),
     Attack("lupo hunts [", '"[" is ', "]"),
+    Attack(
+        "passes. gore brings out ",
+        "level passes$ flips back highest bring ",
+        "(?:does|deals|has) no (?:damage|effect)$no more stealth$ ",
+    ),
 ]
 
 

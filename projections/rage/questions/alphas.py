@@ -41,7 +41,7 @@ class AlphaQuestions:
     def named_alpha_too(self, name: str) -> bool:
         """Whether a creature was named alpha in this phase, and another of its pack after it."""
         for _number, kind, player, field, before, after, *_rest in self.past():
-            mine = kind is Seat and player == self.pack_of(name) and field == "alpha"
+            mine = field == "alpha" and kind is Seat and player == self.pack_of(name)
             if mine and (not after or before == name):
                 return bool(after)
         return False

@@ -113,7 +113,6 @@ class CombatCardQuestions:
         now = self.combat
         return now is not None and {*now.attackers, *now.defenders} <= {*now.idle}
 
-    @asks("nobody has said it, but a later line shows it", "somebody has said it")
     def is_supposed(self, step: object) -> bool:
         """Whether a step is passed though nobody has said it."""
         return self.supposing is step

@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from random import Random
 
 import msgspec
 import pytest
@@ -21,6 +22,7 @@ from events.methuselah.events import (
 )
 from judge import books
 from judge.ask.ask import ask, is_legal, objections
+from judge.book import Book
 from judge.judging import judge
 from judge.methuselah.play.proposals import proposals
 from judge.methuselah.play.simulation import simulate
@@ -187,3 +189,19 @@ def test_no_answer_depends_on_the_process() -> None:
         for seed in ("1", "2")
     }
     assert len(answers) == 1
+
+
+@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("book", books().values(), ids=lambda book: book.id)
+def test_any_play_may_be_asked_at_any_moment_of_any_game(book: Book, seed: int) -> None:
+    """Plays of a random game at other moments than theirs, in every book: what is against the rules gets its reason."""
+    events = book.play.simulate(book, 3 + seed, seed + 2)[:400]
+    timeline, choose, wrong = Timeline(book.family, book.terms, events), Random(seed), 0
+    for _ in range(20):
+        number = choose.randrange(20, len(events))
+        play = choose.choice(events[max(0, number - 50) : number + 50])
+        answer = ask(book, timeline, number, [play])
+        assert (answer.verdict in ("legal", "unverified")) is not any(ruling.wrong for ruling in answer.rulings)
+        assert all(ruling.section and ruling.says for ruling in answer.rulings)
+        wrong += answer.wrong
+    assert wrong

@@ -1,13 +1,13 @@
 """What would make a play at a Rage table legal: suggestions that a player can make sense of."""
 
-from events.rage.combat_events import Attacked
+from events.rage.combat_events import Attacked, CardLaid, CardRevealed
 from events.rage.events import JuntaCalled
 from judge import books
 from judge.ask.ask import ask
 from projections.fold import Timeline
 from projections.phrases import phrases_of
 from projections.rage.table import Table
-from tests.helpers.rage.tables import BOOK, creature, table
+from tests.helpers.rage.tables import BOOK, creature, fight, laid, table
 
 
 def test_who_is_no_alpha_attacks_with_a_card() -> None:
@@ -34,3 +34,15 @@ def test_one_of_several_is_said_in_the_singular() -> None:
     asked = phrases_of(Table)["alphas_before"]
     assert asked.say(("Husk",), ("Gore",)) == "Gore has an action before Husk"
     assert asked.say(("Husk",), ("Gore", "Ash")) == "Gore and Ash have an action before Husk"
+
+
+def test_a_card_that_comes_after_a_step_that_nobody_has_said() -> None:
+    """The reveal step went without saying; to suppose that it did not is no way to make a play legal."""
+    book = books()[BOOK]
+    cards = [laid("Sarah 1", "Mari", "Maul", "Zhyzhak"), laid("Ryan 1", "Zhyzhak", "Bite", "Mari")]
+    start = table(*cards, phase="combat", combat=fight(step="targeting"))
+    shown = (CardRevealed("Mari", "Maul"),)
+    answer = ask(book, Timeline(book.family, book.terms, shown, start), 1, (CardLaid("Albrecht", "Feint"),))
+    assert answer.rulings[0].rule == "combat_cards_are_played_face_down"
+    assert [fact.fact for fact in answer.rulings[0].facts] == ["it is the reveal step"]
+    assert answer.changes
