@@ -10,7 +10,7 @@ from events.effects.union import AnyEffect
 from events.spelling import is_number
 from judge.book import Book
 from judge.deciding import Deciding, Sighting, dated
-from judge.ruling import Decision, Finding, No
+from judge.ruling import Decision, Fact, Finding, No
 from judge.tracing.witness import behind
 from projections.by_hand import Handlings
 from projections.rollbacks import FieldValue
@@ -64,7 +64,8 @@ class Governing(NamedTuple):
         part = self.handlings.part_of(here, effect)
         source = self.handlings.source_of(here, effect)
         if part and source is not None:
-            return No(f"{words}: a rule moves only {part}.", needed=NEEDED, under=(source[1],))
+            moved = (Fact(f"«{source[1].replace('_', ' ')}» moves {part}", source[0]),)
+            return No(f"{words}: a rule moves only {part}.", needed=NEEDED, under=(source[1],), facts=moved)
         return No(f"{words}.", needed=NEEDED, decided=lambda _index: self._decision(here, effect))
 
     def _asked_by(self, table: BaseTable, effect: AnyEffect) -> str:

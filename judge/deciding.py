@@ -99,7 +99,10 @@ class Deciding:
         if change is None or (sighting.word, change.under) in self.untouched:
             came = "" if change is None else change.under
             under = self.rather.get((sighting.word, came)) or self.rather.get((sighting.word, ""), "")
-            return Decision((under,), f"nothing made it otherwise, «{under.replace('_', ' ')}»") if under else None
+            says = f"nothing made it otherwise, «{under.replace('_', ' ')}»"
+            unchanged = f"nothing has changed the {sighting.word} of {sighting.subject}"
+            since = change.event if change is not None else 0
+            return Decision((under,), says, (Fact(unchanged, since),)) if under else None
         if change.under == GIVES_UP:
             return _given_up(change, changes_of(sighting.table, look, index))
         under = self.rather.get((sighting.word, change.under), change.under)

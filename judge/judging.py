@@ -163,6 +163,8 @@ def _judge_with_what_was_before(
     book, table, unsaid, number = judgement.book, judgement.table, judgement.unsaid, judgement.events
     kind = event.__class__
     contradicted: list[Silence] = []
+    if isinstance(event, NotYet):
+        unsaid.not_yet[event] = number
     if kind in LOOKS_BACK or (unsaid.silences and kind in book.play.silences.contradicts):
         contradicted = _looks_back(judgement, event)
     found = shown_too_early(book, table, event, contradicted, number) if contradicted else []
@@ -262,11 +264,12 @@ def _take_for_granted(
 def _also_then(judgement: Judgement, found: list[Found], event: Event, number: int) -> list[Found]:
     """What of this was also to be said against an event before event `number`, which was out of order."""
     then = as_before(judgement.table, number)
+    index = judgement.index.branch(then)
     steps_before(judgement.book.family, then, event)
     names = {rule.name for rule, finding, _facts in found if isinstance(finding, No)}
     stopped = found[-1][0].existence
     checks = judgement.book.checks_by_event[event.__class__]
-    earlier = _found(replace(judgement, table=then, without_facts=True), checks, event, every=False)
+    earlier = _found(replace(judgement, table=then, index=index), checks, event, every=False)
     return [one for one in earlier if isinstance(one[1], No) and (stopped or one[0].name in names)]
 
 
@@ -359,10 +362,11 @@ def _ruling(
     implied: tuple[str, ...],
     unclear: tuple[str, ...],
 ) -> Ruling:
-    number, verdict = judgement.events, rule.verdict
+    number, verdict, decided = judgement.events, rule.verdict, finding.decided is not None
     finding = finding.in_full(judgement.index)
-    if finding.facts and not judgement.without_facts:
+    if not judgement.without_facts:
         facts = (*facts, *(one for one in finding.facts if one not in facts))
+        facts = facts or (_moment(judgement) if decided else ())
     section, name = judgement.book.cited(rule, finding.under)
     if finding.of:
         seen = Fact(judgement.book.in_words(event), number)
@@ -376,3 +380,11 @@ def _ruling(
         verdict = "unverified"
         assumes = (*assumes, f"that {card} sets aside the rule {rule.name}")
     return Ruling(number, verdict, section, name, finding.says, facts, assumes, finding.needed, implied, unclear)
+
+
+def _moment(judgement: Judgement) -> tuple[Fact, ...]:
+    """How far the game has come: the facts of a ruling that something was not called upon now."""
+    stand_in = witness(judgement.table)
+    for question in judgement.book.family.moment:
+        getattr(stand_in, question)()
+    return tuple(facts_of(stand_in.trace.asked, judgement.table, judgement.index).values())

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from events.common import Event, NotYet, Observed
 from judge.book import Book, Found
 from judge.counted_early import Expected, disproofs, done, expected, left_to_do
+from judge.ruling import Fact
 from judge.silence import Silence, is_merely_said, ordering_rule, too_early, withheld
 from projections.hindsight import MOST_REMEMBERED
 from projections.ledger import Index
@@ -19,16 +20,18 @@ class Unsaid:
     `silences` are the steps that were implied and may still be contradicted; `last` is the last event that was more
     than a count, with its number and the steps that it implied, if it did; `expected` is what was seen and is so only
     when open steps are done; `acting` is who was acting before the last steps were implied.
+    `not_yet` is by which event something was said to have not happened, the last where it was said again.
     """
 
     silences: list[Silence] = field(default_factory=list)
     last: tuple[int, Event, list[Event]] | None = None
     expected: list[Expected] = field(default_factory=list)
     acting: str = ""
+    not_yet: dict[NotYet, int] = field(default_factory=dict)
 
     def copied(self) -> "Unsaid":
         """Another that is the same now and goes its own way from here."""
-        return Unsaid([*self.silences], self.last, [*self.expected], self.acting)
+        return Unsaid([*self.silences], self.last, [*self.expected], self.acting, {**self.not_yet})
 
     def forget(self) -> None:
         """Events are struck out: what was implied and seen before is past."""
@@ -72,8 +75,16 @@ class Unsaid:
             one._replace(told=True) if any(one.step is step for step in forbidden) else one for one in self.silences
         ]
         if forbidden and (rule := ordering_rule(book, event, forbidden[0])):
-            return [(rule, too_early(book, event, forbidden[0]), ())]
+            return [(rule, too_early(book, event, forbidden[0]), self._why_not(book, table, forbidden[0]))]
         return []
+
+    def _why_not(self, book: Book, table: BaseTable, step: Event) -> tuple[Fact, ...]:
+        """Why a step may not be taken for granted: somebody has said so, or nothing may be."""
+        said = [one for one in table.not_yet if withheld(book, [one], step)]
+        told = tuple(
+            [Fact(book.in_words(one), self.not_yet[one]) for one in dict.fromkeys(said) if one in self.not_yet]
+        )
+        return told or (Fact("what is not recorded has not happened", 0),)
 
     def counted(
         self,

@@ -66,7 +66,8 @@ class FamilyOf(Generic[TableOf, EventOf, PositionOf, TermsOf]):
     that seat sees it. `assumes(table, number)` says whether something that was taken for granted at event `number` may
     still be contradicted, so that a later event may show that one to be out of order. `hindsight` is what shows that
     an implied step had not happened, where the table is put right then. `meant(table, event)` is what a declaration
-    means at the table before it, where its words leave that to the table: those of the kinds `left_open`.
+    means at the table before it, where its words leave that to the table: those of the kinds `left_open`. `moment` are
+    the questions that tell how far the game has come.
     """
 
     name: str
@@ -80,6 +81,7 @@ class FamilyOf(Generic[TableOf, EventOf, PositionOf, TermsOf]):
     observed: Mapping[str, tuple[str, ...]]
     to_come: Callable[[TableOf], Iterator[TableOf]]
     open_steps: Callable[[TableOf], Iterator[tuple[EventOf, TableOf]]]
+    moment: tuple[str, ...]
     disclosed: Callable[[EventOf], str]
     drawn_unseen: Callable[[Line], str]
     fixed: frozenset[str]

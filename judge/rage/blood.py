@@ -19,7 +19,7 @@ def a_blood_cost_is_paid_as_printed(paid: BloodPaid, table: Table, terms: Terms)
 
 def who_acts_pays(paid: BloodPaid, table: Table, terms: Terms) -> Finding:
     """The vampire that takes the action pays for its card."""
-    acting = next((act.creature for act in table.acts.values() if act.card == paid.card), "")
+    acting = table.who_acts_with(paid.card)
     if acting and acting != paid.creature:
         return No(f"{paid.creature} may not pay for {paid.card}: {acting} acts with it.", needed=f"{acting} paying")
 

@@ -76,9 +76,10 @@ def redirection_comes_after_dodges_and_blocks(prevented: Prevented, table: Table
         table.called(prevented.card, prevented.creature),
         table.answer_of(prevented.creature, prevented.using),
     )
-    if slot is not None and slot.redirected and answer is not None:
+    called = slot.card or slot.name if slot is not None else ""
+    if slot is not None and answer is not None and table.is_redirected(slot.name, called):
         return No(
-            f"{answer.card} comes too late: {slot.card or slot.name} is redirected already.",
+            f"{answer.card} comes too late: {called} is redirected already.",
             needed="the dodge or block before that",
         )
 
@@ -86,9 +87,10 @@ def redirection_comes_after_dodges_and_blocks(prevented: Prevented, table: Table
 def redirection_comes_before_other_changes_of_damage(moved: Redirected, table: Table, terms: Terms) -> Finding:
     """Redirection comes before what else changes the damage."""
     slot = table.called(moved.card)
-    if slot is not None and slot.changed:
+    called = slot.card or slot.name if slot is not None else ""
+    if slot is not None and table.is_changed(slot.name, called):
         return No(
-            f"{slot.card or slot.name} is redirected too late: its damage is changed already.",
+            f"{called} is redirected too late: its damage is changed already.",
             needed="the redirection before that",
         )
 

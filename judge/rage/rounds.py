@@ -182,8 +182,8 @@ def a_revealed_card_was_laid(shown: CardRevealed, table: Table, terms: Terms) ->
         return Unclear(f"Who plays for {shown.creature} is not said.")
     if slot is None:
         return No(f"{shown.creature} has no such card to turn up.", needed="a card that lies face down")
-    if slot.card not in ("", shown.card):
-        return No(f"{shown.creature} turns up {shown.card}: {slot.card} was laid.", needed=f"{slot.card}")
+    if (card := table.card_laid_by(shown.creature, slot.name)) not in ("", shown.card):
+        return No(f"{shown.creature} turns up {shown.card}: {card} was laid.", needed=card)
     if slot.sealed and shown.salt and not verify(slot.sealed, shown.card, shown.salt):
         return No(
             f"{shown.creature} turns up {shown.card}: the seal is that of another card.", needed="the sealed card"
@@ -199,8 +199,9 @@ def only_standing_cards_resolve(resolved: Landed | Prevented, table: Table, term
         answer = table.answer_of(resolved.creature, resolved.using)
     words = {"illegal": "it is illegal", "failed": "the bluff failed"}
     for slot, does in ((answer, "prevents"), (blow, "deals")):
-        if slot is not None and slot.standing in words:
-            says = f"{slot.card or slot.name} {does} no damage: {words[slot.standing]}."
+        called = slot.card or slot.name if slot is not None else ""
+        if slot is not None and table.why_discarded(slot.name, called):
+            says = f"{called} {does} no damage: {words[slot.standing]}."
             return No(says, needed="a card that was not discarded")
     return None
 
@@ -210,15 +211,18 @@ def a_cancelled_combat_action_does_nothing(done: Prevented | Escaped, table: Tab
     slot = table.cancelled_of(done.creature, done.using)
     if slot is None or (isinstance(done, Prevented) and table.answer_of(done.creature, done.using) is not None):
         return None
-    if done.using or isinstance(done, Prevented):
+    if (done.using or isinstance(done, Prevented)) and table.is_cancelled(slot.name, slot.card):
         return No(f"{slot.card} does nothing: it was cancelled.", needed="a card that was not cancelled")
 
 
 def damage_lands_on_the_target(landed: Landed, table: Table, terms: Terms) -> Finding:
     """Damage lands on the target of the card, unless it is redirected."""
     slot = table.called(landed.card, landed.on)
-    if slot is not None and slot.target and slot.target != landed.on:
-        return No(f"{slot.card or slot.name} was aimed at {slot.target}.", needed=f"damage to {slot.target}")
+    if slot is None:
+        return None
+    called = slot.card or slot.name
+    if (target := table.aim_of(slot.name, called)) not in ("", landed.on):
+        return No(f"{called} was aimed at {target}.", needed=f"damage to {target}")
 
 
 def damage_lands_once(landed: Landed, table: Table, terms: Terms) -> Finding:

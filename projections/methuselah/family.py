@@ -69,6 +69,7 @@ METHUSELAH: FamilyOf[Table, MethuselahEvent, Position, Terms] = FamilyOf(
     observed={"a Methuselah": tuple(OF_A_SEAT), "a card": tuple(OF_A_CARD)},
     to_come=tables_to_come,
     open_steps=steps_to_come,
+    moment=("phase", "action_kind"),
     disclosed=disclosed,
     drawn_unseen=drawn_unseen,
     fixed=FIXED,

@@ -72,6 +72,7 @@ RAGE: FamilyOf[Table, RageEvent, Position, Terms] = FamilyOf(
     },
     to_come=tables_to_come,
     open_steps=steps_to_come,
+    moment=("phase", "step"),
     disclosed=disclosed,
     drawn_unseen=drawn_unseen,
     fixed=FIXED,

@@ -66,6 +66,7 @@ VENDETTA: FamilyOf[Table, VendettaEvent, Position, Terms] = FamilyOf(
     },
     to_come=tables_to_come,
     open_steps=steps_to_come,
+    moment=("phase", "resolving"),
     disclosed=disclosed,
     drawn_unseen=drawn_unseen,
     fixed=FIXED,

@@ -9,15 +9,16 @@ from judge.judging import Judgement, judge
 EDITIONS = ("jyhad-1994", "vtes-1998")
 
 
-def played(book: str, position: Position | None, *lines: str, every: bool = False) -> Judgement:
-    """The judge's answer to lines of the notation, by this book."""
+def played(book: str, position: Position | None, *lines: str, every: bool = False, strict: bool = False) -> Judgement:
+    """The judge's answer to lines of the notation, by this book; `strict` where nothing is implied."""
     reader = Reader().start(Heading(book=book, position=position))
     events = []
     for line in lines:
         found, problems = reader.line(line)
         assert not problems, [str(problem) for problem in problems]
         events += [entry.event for entry in found if isinstance(entry, Entry)]
-    return judge(events, books()[book], position, every=every)
+    by = books()[book].strictly if strict else books()[book]
+    return judge(events, by, position, every=every)
 
 
 def told_of(judgement: Judgement) -> list[str]:

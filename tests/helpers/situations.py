@@ -25,6 +25,30 @@ from judge.judging import judge
 from judge.ruling import Ruling
 from service.games.records import start_of
 
+# What they find is told by the declaration or by what is printed on its cards, and by no earlier event.
+TOLD_BY_THE_DECLARATION = {
+    "a_card_adds_stealth_or_intercept",
+    "a_card_adds_what_it_says",
+    "a_card_played_for_a_vote_says_nothing",
+    "a_combat_action_ignores_slower_ones",
+    "a_combat_deck_is_large_enough",
+    "a_creature_of_one_form_does_not_change_form",
+    "a_crypt_holds_few_vampires",
+    "a_frenzy_is_what_its_card_says",
+    "a_pack_is_not_all_rogues",
+    "a_political_card_adds_no_vote",
+    "a_sept_deck_is_large_enough",
+    "an_ousted_methuselahs_cards_are_returned",  # its sentence has the event
+    "an_unblockable_attack_is_not_blocked",
+    "an_undodgeable_attack_is_not_dodged",
+    "at_most_three_blood_a_card",
+    "nothing_is_done_by_hand_unasked",
+    "one_copy_of_a_character_a_deck",
+    "only_a_deployed_card_is_taken_back",
+    "only_instinctive_cards_are_played_instinctively",
+    "what_cannot_be_bound_is_not_attacked_to_bind",
+    "what_regenerates_lies_there",
+}
 _NUMBERED = re.compile(r"(?:([0-9]+): )?(.*)")
 STRICT = "(strict)"
 
@@ -128,6 +152,9 @@ def is_judged_so(game: str, line: str, book: Book, place: int | None = None) -> 
     assert [(event, _told(found[event], want)) for event in sorted(found)] == want, [
         (one.event, one.says) for one in judged.wrong
     ]
+    untold = [(one.rule, one.says) for one in judged.wrong if not one.facts and one.rule not in TOLD_BY_THE_DECLARATION]
+    assert not untold, untold
+    assert all(0 <= fact.since <= len(events) for one in judged.wrong for fact in one.facts)
 
 
 def _of_book(verdict: str, place: int | None) -> str:

@@ -8,6 +8,7 @@ from events.notation.reader import Reader
 from events.record.record import Entry, Heading
 from judge import books
 from judge.judging import judge
+from judge.ruling import Fact
 from tests.helpers.methuselah.tables import table, vampire
 from tests.helpers.plays import EDITIONS, played, told_of
 from tests.helpers.vendetta import tables as vendetta
@@ -53,6 +54,8 @@ def test_what_shows_that_another_was_too_early_is_judged_too(book: str) -> None:
     found = told(book, tapped, "lupo hunts", "nik blocks", "thomas blocks")
     assert [one.split()[0] for one in found] == ["2", "3"]
     assert found[1].endswith(" a_tapped_minion_cannot_block: Thomas may not block: Thomas is tapped.")
+    late_too = played(book, tapped, "lupo hunts", "nik blocks", "thomas blocks").wrong[1]
+    assert Fact("Thomas is tapped", 0) in late_too.facts
     late = told(book, ring(), "lupo bleeds", "influence phase", "thomas blocks")
     assert [one.split()[0] for one in late] == ["2"]
 
@@ -129,6 +132,8 @@ def test_not_yet_forbids_that_a_step_is_implied(
     section = books()[book].section_of[rule]
     found = told(book, ring(), *lines, said, "nik blocks")
     assert found == [early(3, section, rule, "Nik blocks", f"«{step}» has not happened")]
+    facts = played(book, ring(), *lines, said, "nik blocks").wrong[0].facts
+    assert [fact.since for fact in facts] == [2], facts
     assert told(book, ring(), *lines, said, "alexis declines", "nik blocks") == []
     assert told(book, ring(), *lines, "ryan has not answered", "nik blocks") == []
 

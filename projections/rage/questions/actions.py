@@ -93,6 +93,11 @@ class ActionQuestions:
         mine = [act for act in self.acts.values() if act.creature == name]
         return next((act for act in mine if not act.outcome), mine[-1] if mine else None)
 
+    @asks("it is {answer} that acts with {0}", none="there is nobody that acts with {0}")
+    def who_acts_with(self, card: str) -> str:
+        """The creature that acts with a card in this turn."""
+        return next((act.creature for act in self.acts.values() if act.card == card), "")
+
     @asks("the action of {answer} with {0} was blocked", none="no action with {0} was blocked")
     def blocked_with(self, card: str) -> str:
         """The creature whose action with this card was blocked in this turn."""

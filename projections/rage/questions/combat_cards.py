@@ -125,6 +125,39 @@ class CombatCardQuestions:
         """The combat cards that a creature plays in this round."""
         return [one for one in self.laid.values() if one.creature == creature]
 
+    @asks("the card that {0} laid is {answer}", none="nobody knows what {0} laid")
+    def card_laid_by(self, creature: str, slot: str) -> str:
+        """The printed name of a combat card of this round that a creature laid."""
+        one = self.laid.get(slot)
+        return "" if one is None or one.creature != creature else one.card
+
+    @asks("{1} is aimed at {answer}", none="{1} is aimed at nobody")
+    def aim_of(self, slot: str, called: str) -> str:
+        """At whom a combat card of this round is aimed, which goes by a name."""
+        one = self.laid.get(slot)
+        return "" if one is None else one.target
+
+    @asks("{1} was cancelled", "{1} was not cancelled")
+    def is_cancelled(self, slot: str, called: str) -> bool:
+        """Whether a combat card of this round, which goes by a name, was cancelled."""
+        return slot in self.laid and self.laid[slot].cancelled
+
+    @asks("{1} was redirected", "{1} was not redirected")
+    def is_redirected(self, slot: str, called: str) -> bool:
+        """Whether the damage of a combat card of this round, which goes by a name, was redirected."""
+        return slot in self.laid and self.laid[slot].redirected
+
+    @asks("the damage of {1} was changed", "the damage of {1} was not changed")
+    def is_changed(self, slot: str, called: str) -> bool:
+        """Whether a card has changed the damage of a combat card of this round, which goes by a name."""
+        return slot in self.laid and self.laid[slot].changed
+
+    @asks("{1} is discarded: it {answer}", none="{1} stands")
+    def why_discarded(self, slot: str, called: str) -> str:
+        """Why a combat card of this round, which goes by a name, does nothing; nothing for one that stands."""
+        one = self.laid.get(slot)
+        return {"illegal": "is illegal", "failed": "is a bluff that failed"}.get(one.standing if one else "", "")
+
     @asks("somebody has said that {0} has landed", "nobody has said that {0} has landed")
     def landing_is_told(self, slot: str) -> bool:
         """Whether the landing of a combat card of this round was said, and not only taken for granted."""
