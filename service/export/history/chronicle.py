@@ -1,7 +1,8 @@
 """A chronicle hears what happens at a table, step by step, while the game is judged, and keeps it to be told."""
 
 from collections import defaultdict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -15,12 +16,29 @@ from projections.ledger import LedgerLine
 from projections.table import BaseTable
 from service.export.history.model import EventStory, ImpliedStep, Phase, Point, Series, StoryTurn
 from service.presenters.narration import Narration
+from service.presenters.presenter import Presenter
 from service.presenters.registry import presenter_of
 
 BEFORE_THE_FIRST = "Before the first turn"
 
 Heard = Callable[[BaseTable, Event, Sequence[LedgerLine], object], None]
+Apply = Callable[[BaseTable, Event], None]
 Numbers = Mapping[str, dict[str, int]]
+
+
+class Ear:
+    """What a family calls for each step that happens, which lets somebody hear it."""
+
+    def __init__(self, applies: Apply, look: Presenter) -> None:
+        self._applies, self._look = applies, look
+        self.hear: Heard | None = None
+
+    def apply(self, table: BaseTable, event: Event) -> None:
+        """A step happens, and is heard by whoever hears now."""
+        start, before = len(table.ledger), self._look.teller.action(table)
+        self._applies(table, event)
+        if self.hear is not None:
+            self.hear(table, event, [LedgerLine(*line) for line in table.ledger[start:]], before)
 
 
 class Hearing:
@@ -32,18 +50,20 @@ class Hearing:
     def __init__(self, book: Book, closely: bool = True) -> None:
         self.silent, self.closely = book, closely
         self.look = presenter_of(book)
-        self.hear: Heard = _nobody
-        self._applies = book.family.apply
-        self.book = replace(book, family=replace(book.family, apply=self._apply))
+        self._ear = Ear(book.family.apply, self.look)
+        self.book = replace(book, family=replace(book.family, apply=self._ear.apply))
 
-    def _apply(self, table: BaseTable, event: Event) -> None:
-        start, before = len(table.ledger), self.look.teller.action(table)
-        self._applies(table, event)
-        self.hear(table, event, [LedgerLine(*line) for line in table.ledger[start:]], before)
+    @contextmanager
+    def heard_by(self, hear: Heard) -> Iterator[None]:
+        """Somebody hears what happens meanwhile.
 
-
-def _nobody(table: BaseTable, event: Event, lines: Sequence[LedgerLine], before: object) -> None:
-    """Who hears nothing."""
+        Then the ear lets go of them: in a ring, all that they hold would wait for a look for garbage.
+        """
+        self._ear.hear = hear
+        try:
+            yield
+        finally:
+            self._ear.hear = None
 
 
 @dataclass(slots=True)
@@ -113,8 +133,8 @@ class Chronicle:
         """Judge the next event, let it happen, and keep what is to be told of it."""
         event = self.hearing.book.family.meant(self.judgement.table, entry.event)
         self._now, self._fallen = event, []
-        self.hearing.hear = self._hears
-        rulings = go_on(self.judgement, event)
+        with self.hearing.heard_by(self._hears):
+            rulings = go_on(self.judgement, event)
         number = self.judgement.events
         latest = tuple(ruling for ruling in rulings if ruling.event == number)
         for ruling in rulings:

@@ -103,13 +103,13 @@ def reel_of(book: Book, table: BaseTable, events: Sequence[Event], first: int) -
     def hear(now: BaseTable, event: Event, lines: Sequence[LedgerLine], before: object) -> None:
         told.append(hearing.look.teller.narrate(event, lines, now))
 
-    hearing.hear = hear
     scene = hearing.look.scene(table)
     start = before = frame(scene, keys)
     facts = dict(_facts(scene, keys, book))
     shots: list[Shot] = []
     for number, event in enumerate(events, first):
-        happens(hearing.book.family, table, event, number)
+        with hearing.heard_by(hear):
+            happens(hearing.book.family, table, event, number)
         scene = hearing.look.scene(table)
         after = frame(scene, keys)
         facts.update(_facts(scene, keys, book))
