@@ -12,7 +12,7 @@ RESERVED = frozenset(word for wording in WORDINGS for word in wording.reserved.s
 WORD = r'[^\s,;:"|]+'
 # Words up to one with which it is said for whom or how long: each word is taken once, so that the pattern stays linear.
 _STOPPED = r'(?!(?i:for|until|while|this|as)(?![^\s]))[^\s",;:|]++'
-_WORDS_BEFORE = rf"{QUOTED}|{_STOPPED}(?:\s++{_STOPPED})*+"
+_WORDS_BEFORE = rf"{QUOTED}|{_STOPPED}(?:\s++{_STOPPED})*"
 _FREE_TEXT = rf'{QUOTED}|[^\s",;:|][^",;:|]*'
 _PART = re.compile(r"<(\w+):(\w+)>")
 _LETTERS = re.compile("[a-z]+")

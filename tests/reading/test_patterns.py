@@ -12,6 +12,7 @@ from tests.reading.growth import superlinear
 from tests.reading.patterns import Used, by_group, groups, hidden, modules
 
 FEW, MANY = 6, 60  # attacks on a pattern at random
+POSSESSIVE_GROUP = re.compile(r"(?<!\\)\)(?:[*+?]|\{[0-9,]+\})\+")
 
 
 def reading(pattern: re.Pattern[Any], method: str) -> Callable[[str], object]:
@@ -59,6 +60,14 @@ def test_every_pattern_is_tried() -> None:
 def test_every_pattern_is_found() -> None:
     """A pattern is compiled once, by a statement that gives it a name: there it is found, and tested above."""
     assert not {name: lines for name, tree in modules().items() if (lines := sorted(set(hidden(tree))))}
+
+
+def test_no_group_is_repeated_possessively() -> None:
+    """Python before 3.11.5, Debian's among them, goes on from where the last and vain try of the group had come."""
+    written = {used.place: str(used.pattern.pattern) for several in by_group().values() for used in several}
+    assert not [place for place, pattern in written.items() if POSSESSIVE_GROUP.search(pattern)]
+    assert POSSESSIVE_GROUP.search(r"a(?:\s++b)*+")
+    assert not POSSESSIVE_GROUP.search(r"(?:\s*+a\)*+)?\s*+")
 
 
 def test_patterns_are_found_where_they_are() -> None:
