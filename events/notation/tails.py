@@ -13,6 +13,8 @@ _SAID_OF_IT = re.compile(
     r"|^(?:an?|his|her|its|their|another|one|two|three|four) (?:[a-z-]+ ){0,2}"
     r"(?:cards?|victims?|all(?:y|ies)|tokens?|master|reaction|modifier|location"
     r"|retainer|equipment|weapon|discipline|action)$"
+    r"|^(?:both|all)(?: of)?(?: (?:his|her|its|their|the|them))?(?: (?:cards|victims|allies|tokens))?$"
+    r"|^(?:them both|everything|nothing|none|neither)$|^(?:his|her|its|their|the) turn$"
     r"|^there (?:is|are) .*|^it$|^(?:back|over) .*|(?<=\s)out$"
 )
 

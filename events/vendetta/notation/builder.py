@@ -13,6 +13,7 @@ Amounts = dict[str, int]
 PLAYER = ("player", Role.SEAT)
 PLACE = ("location", Role.PLACE)
 MOST_DRAWN = 99
+TOKENS = ("stay", "withdraw")
 
 
 class RevealsOwn(Struct, frozen=True):
@@ -47,6 +48,13 @@ def who(token: Token) -> Name:
 
 def where(token: Word) -> Name:
     return *PLACE, token
+
+
+def kept(player: Token, card: Word) -> ParsedSentence:
+    """`Claudia keeps Vanish`; a number is none of the cards."""
+    if card is not None and card.isdecimal():
+        raise SyntaxProblem(card.start_pos or 0, shown(str(card)), "the name of a card")
+    return form(events.CardKept, who(player), *(() if card is None else (("card", Role.CARD, card),)))
 
 
 @v_args(inline=True)
@@ -98,7 +106,8 @@ class VendettaEventBuilder(EventBuilder):
         """So many cards that nobody has shown; `None` where it is as many as are drawn anyway."""
         return None if many == 2 else ("",) * many
 
-    keeps = sentence(events.CardKept, PLAYER, None, CARD)
+    def keeps(self, player: Token, _: Token, card: Word) -> ParsedSentence:
+        return kept(player, card)
 
     # --- planning -------------------------------------------------------------------------------------------
 
@@ -180,6 +189,8 @@ class VendettaEventBuilder(EventBuilder):
     def reveals(
         self, player: Token, _: Token, card: Token, __: Word, slot: Word, salt: Word, ___: Word, using: Word
     ) -> ParsedSentence:
+        if lowered(card) in TOKENS and card.type != "QUOTED":  # the Stay token, though written like a card's name
+            raise SyntaxProblem(card.start_pos or 0, shown(str(card)), "a card; a token is revealed without one")
         names = (("card", Role.CARD, card), ("was", Role.THING, slot))
         return form(events.CardRevealed, who(player), *names, ("salt", Role.WORDS, salt), ("using", Role.CARD, using))
 

@@ -7,22 +7,26 @@ from typing import Any, Self
 from msgspec.structs import replace
 
 from events.common import Observed
-from events.effects.vendetta import Recalls
+from events.effects.vendetta import Recalls, Shifts, Withdraws
 from events.grammar.context import ReadingContext
 from events.grammar.keywords import alternatives
 from events.grammar.known_names import KnownNames
 from events.grammar.spoken import OpenSentence, Spoken
 from events.spelling import SyntaxProblem, lowered, nearest, shown
 from events.vendetta.events import (
+    HAVEN,
     AllyPlaced,
     CardRevealed,
     ConflictDecided,
+    EffectApplied,
     EffectHappened,
     Fed,
     LocationBegun,
     PhaseBegun,
     Played,
     RoundEnded,
+    TokenChosen,
+    TokenRevealed,
     TurnEnded,
 )
 from events.vendetta.notation.builder import Lies, RevealsOwn, SeenThere
@@ -77,11 +81,15 @@ class VendettaContext(ReadingContext, frozen=True):
                 name = next(name for number in count(1) if (name := f"{player} {number}") not in lying)
                 there = {**self.there, location: _with(player, self.there.get(location, ()))}
                 return replace(self, planning=player, lying={**self.lying, player: (*lying, name)}, there=there)
+            case TokenRevealed(player=player, token="withdraw") | TokenChosen(player=player, token="withdraw"):
+                return self._withdrawn(player)
+            case EffectHappened(effects=(Withdraws(player), *_)) | EffectApplied(effects=(Withdraws(player), *_)):
+                return self._withdrawn(player)
             case EffectHappened(effects=(Recalls(player, card), *_)):
                 left = tuple([name for name in self.lying.get(player, ()) if name != card])
                 return replace(self, lying={**self.lying, player: left})
             case AllyPlaced(location, card):
-                return replace(self, allies={**self.allies, location: card})
+                return replace(self, allies={**self.allies, location: card}, location="", decided=False)
             case LocationBegun(location):
                 return replace(self, planning="", location=location, decided=False)
             case ConflictDecided():
@@ -99,6 +107,18 @@ class VendettaContext(ReadingContext, frozen=True):
             case RoundEnded():
                 return replace(self, planning="", location="", decided=False, lying={}, there={}, between=True)
         return self
+
+    def _withdrawn(self, player: str) -> Self:
+        """The context when a player's cards at the Location being resolved have gone to the Prince's Haven."""
+        if player not in self.there.get(self.location, ()):
+            return self
+        return replace(self, there={**self.there, HAVEN: _with(player, self.there.get(HAVEN, ()))})
+
+    def put(self, card: str, place: str) -> AllyPlaced | EffectHappened:
+        """An Ally comes to a Location; while another one is being resolved, a card is withdrawn to the Haven."""
+        if place == HAVEN and self.location not in ("", HAVEN):
+            return EffectHappened(effects=(Shifts(card, place),))
+        return AllyPlaced(place, card)
 
     def counted(self, seen: Observed) -> Observed:
         """At a Location that is being resolved `Louis 3` may be Power or Influence as well as Blood."""
@@ -120,7 +140,7 @@ class VendettaContext(ReadingContext, frozen=True):
         if isinstance(said, Lies):
             if like_a_player(said.card, names):
                 raise _misspelt(said.card)
-            return AllyPlaced(said.location, said.card)
+            return self.put(said.card, said.location)
         if isinstance(said, SeenThere):
             return Observed(f"{said.player} at {said.location}", said.what, said.value)
         return said

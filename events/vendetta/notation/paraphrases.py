@@ -33,12 +33,17 @@ _PLANNING = """
     {a} plays a card face down at|on {b} , paying 1|one [blood] => {a} plays ? face down at {b}
     {a} pays 1|one [blood] and plays a card face down at|on {b} => {a} plays ? face down at {b}
     {a} plays {c} face down at|on {b} , paying 1|one [blood] => {a} plays {c} face down at {b}
+    {a} pays 1|one [blood] to play {c} face down at|on {b} => {a} plays {c} face down at {b}
+    {a} pays 1|one [blood] to play {c} face down at|on {b} with {n} [blood] => {a} plays {c} fd at {b} with {n} blood
+    {a} plays {c} at|on {b} , face up , with {n} [blood] => {a} plays {c} face up at {b} with {n} blood
+    {a} plays {c} at|on {b} , face down , with {n} [blood] => {a} plays {c} face down at {b} with {n} blood
     {a} plays {c} at|on {b} without blood => {a} plays {c} at {b}
     {a} plays {c} at|on {b} , no blood => {a} plays {c} at {b}
     {a} plays {c} at|on {b} with no blood => {a} plays {c} at {b}
     {a} plays {c} at|on {b} plus {n} blood => {a} plays {c} at {b} with {n} blood
     {a} : {c} at|on {b} with {n} blood => {a} plays {c} at {b} with {n} blood
     {a} drops|lays {c} at|on {b} => {a} plays {c} at {b}
+    {a} skips|forgoes her|his|their|the turn => {a} is done
     {a} 's turn ends => {a} ends her turn
     next player|turn => done
     {a} has {n} blood in her|his|their pool => {a} has {n} blood
@@ -57,6 +62,10 @@ _PLANNING = """
     {a} spends 1|one [blood] to play a card face down at|on {b} => {a} plays ? face down at {b}
     {a} spends 1|one [blood] to play {c} face down at|on {b} => {a} plays {c} face down at {b}
     {a} keeps one|1|a card => {a} keeps ?
+    {a} keeps [them] both => {a} keeps ?; {a} keeps ?
+    {a} keeps both|two|2 cards => {a} keeps ?; {a} keeps ?
+    {a} keeps 2|two => {a} keeps ?; {a} keeps ?
+    {a} keeps both of them => {a} keeps ?; {a} keeps ?
     {a} looks at [the] [her|his|their] top two|2 cards and keeps {c} => {a} draws 2; {a} keeps {c}
     {a} leaves|leave out {c} => {a} forgoes {c}
     {a} adds {n} more [blood] => {a} adds {n} blood
@@ -71,7 +80,12 @@ _RESOLUTION = """
     {a} and {b} choose|chose [to] withdraw => {a} chooses withdraw; {b} chooses withdraw
     {a} and {b} stay => {a} stays; {b} stays
     {a} , {b} and {c} stay => {a} stays; {b} stays; {c} stays
+    {a} , {b} , {c} and {d} stay => {a} stays; {b} stays; {c} stays; {d} stays
     {a} and {b} withdraw => {a} withdraws; {b} withdraws
+    {a} , {b} , {c} and {d} withdraw => {a} withdraws; {b} withdraws; {c} withdraws; {d} withdraws
+    {a} doesn't withdraw => {a} stays
+    {a} does not withdraw => {a} stays
+    {a} leaves the location => {a} withdraws
     {a} , {b} and {c} withdraw => {a} withdraws; {b} withdraws; {c} withdraws
     everybody|everyone reveals stay => all stay
     everybody|everyone reveals withdraw => all withdraw
@@ -97,9 +111,12 @@ _RESOLUTION = """
     {a} gets|draws a victim [card] , {c} => {a} draws victim {c}
     {a} gets|gains {n} influence for [the] first|second|third [place] => {a} takes {n} influence
     {a} wins with {n} power => {a} has {n} power; conflict {a}
-    {a} wins with {n} influence => {a} has {n} influence; observed winner of {a} = yes
+    {a} wins with {n} influence => observed score of {a} = {n}; observed winner of {a} = yes
+    {a} is|becomes [the] [new] prince [of] [chicago] => observed winner of {a} = yes
+    {a} wins automatically|unopposed|alone => conflict {a}
+    {a} takes|gets|wins {c} and the ambition token => {a} takes {c}; {a} takes the Ambition token
     {a} wins and takes|gets {c} => conflict {a}; {a} takes {c}
-    {a} is the new first player => {a} takes the Ambition token
+    {a} is|becomes [now] the new first player => {a} takes the Ambition token
     {a} pulls out => {a} withdraws
     {a} decides to stay => {a} chooses stay
     {a} decides to withdraw|leave => {a} chooses withdraw
@@ -130,7 +147,7 @@ _RESOLUTION = """
     {a} {n} is {c} => {a} reveals {c} as {n}
     {a} 's card {n} is {c} => {a} reveals {c} as {n}
     {a} gets|takes {c} back => {a} takes back {c}
-    {a} wins the game with {n} influence => {a} has {n} influence; observed winner of {a} = yes
+    {a} wins the game with {n} influence => observed score of {a} = {n}; observed winner of {a} = yes
     {c} comes to {b} => {c} at {b}
     {c} is drawn|revealed for {b} => {c} at {b}
     a new|random ally is placed at|on {b} => ? at {b}
@@ -143,6 +160,11 @@ _RESOLUTION = """
     {a} is fed {n} [blood] => {a} feeds {n}
     {a} places|plays a|her|his|one token [face] [down] => {a} chooses a token
     {a} takes {n} blood back => {a} gains {n} blood
+    {a} takes|gets her|his|their {n} blood back => {a} gains {n} blood
+    {a} takes back [her|his|their] {n} blood => {a} gains {n} blood
+    {a} withdraws and takes back [her|his|their] {n} blood => {a} withdraws; {a} gains {n} blood
+    {a} withdraws , taking back [her|his|their] {n} blood => {a} withdraws; {a} gains {n} blood
+    {a} and {b} tie at|with {n} [power] => {a} has {n} power; {b} has {n} power
     {c} is {a} 's => {c}.owner={a}
     {c} belongs to {a} => {c}.owner={a}
     {a} wins the game => observed winner of {a} = yes
@@ -151,6 +173,7 @@ _RESOLUTION = """
     {a} is first , {b} [is] second , {c} [is] third => conflict {a}, {b}, {c}
     {a} wins , {b} [is] second , {c} [is] third => conflict {a}, {b}, {c}
     {a} wins , {b} is|comes second and {c} [is] [comes] third => conflict {a}, {b}, {c}
+    {a} wins , {b} [is] second , {c} [is] third , {d} [is] fourth|last => conflict {a}, {b}, {c}, {d}
     {a} has a total of {n} power => {a} has {n} power
     {a} 's total|power is {n} [power] => {a} has {n} power
     {a} 's total power is {n} => {a} has {n} power
@@ -167,6 +190,7 @@ _RESOLUTION = """
     {a} 's card is {c} => {a} reveals {c}
     {c} is drained => observed drained of {c} = yes
     {c} is not drained => observed drained of {c} = no
+    {a} is removed from the game => observed out of {a} = yes
     {a} is out [of] [the] [game] => observed out of {a} = yes
     {a} is eliminated => observed out of {a} = yes
     {a} has [already] left the game => observed out of {a} = yes

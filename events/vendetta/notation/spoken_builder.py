@@ -16,10 +16,11 @@ from events.grammar.spoken import Either, OpenSentence, Spoken, count_in
 from events.grammar.tree import CARD, Name, Word, form, owner, sentence
 from events.spelling import ParsedSentence, Role, SyntaxProblem, lowered, shown
 from events.vendetta import events
-from events.vendetta.notation.builder import MOST_DRAWN, PLACE, PLAYER, SeenThere, where, who
-from events.vendetta.notation.context import VendettaContext
+from events.vendetta.notation.builder import MOST_DRAWN, PLACE, PLAYER, SeenThere, kept, where, who
+from events.vendetta.notation.context import VendettaContext, like_a_player
 
 _ROUNDS = tuple([re.compile(rf"\b(?:{words})\b") for words in ("1|one|first", "2|two|second", "3|three|third")])
+_NOBODY = ("nobody", "no one", "none", "nothing")
 _CLAN = re.compile(r"(?:clan )?(.+?)(?: (?:clan )?sheet)?", re.I | re.DOTALL)
 
 
@@ -115,6 +116,14 @@ class EverybodyFeeds(Spoken[VendettaContext], frozen=True):
         return tuple([events.Fed(player, self.blood) for player in _seated(names)])
 
 
+class EverybodyBuilds(Spoken[VendettaContext], frozen=True):
+    """`everyone draws 2 and keeps 1`: all players, of whom nobody says which cards."""
+
+    def meant(self, context: VendettaContext, names: KnownNames) -> tuple[events.CardsDrawn | events.CardKept, ...]:
+        each = [(events.CardsDrawn(player), events.CardKept(player)) for player in _seated(names)]
+        return tuple([one for both in each for one in both])
+
+
 class EverybodyHas(Spoken[VendettaContext], frozen=True):
     """`everyone has 6 blood`: all players."""
 
@@ -175,6 +184,9 @@ class IsThere(Spoken[VendettaContext], frozen=True):
     location: str
 
     def meant(self, context: VendettaContext, names: KnownNames) -> events.AllyPlaced | t.Observed:
+        if lowered(self.name) in _NOBODY:
+            expected = f"who has no card there (Claudia at {self.location} has 0 cards)"
+            raise SyntaxProblem(0, shown(f"{self.name} is"), expected)
         if self.name not in names.seats:
             placed = events.AllyPlaced(self.location, self.name)
             return placed if context.setting_up else t.Observed(self.location, "ally", self.name)
@@ -185,6 +197,19 @@ class IsThere(Spoken[VendettaContext], frozen=True):
             f"cards that lie there ({player} at {place} has 1 card)",
             f"the Stay token ({player} stays at {place})",
         )
+
+
+class IsPut(Spoken[VendettaContext], frozen=True):
+    """`Sarah McAleer goes to Location 1`: an Ally, or a card that is withdrawn; no player goes anywhere."""
+
+    card: str
+    location: str
+
+    def meant(self, context: VendettaContext, names: KnownNames) -> events.AllyPlaced | events.EffectHappened:
+        if " " not in self.card and like_a_player(self.card, names):
+            expected = f"what they do (Claudia plays ? at {self.location}, Claudia withdraws)"
+            raise SyntaxProblem(0, shown(f"{self.card} at {self.location}"), expected)
+        return context.put(self.card, self.location)
 
 
 class RoundBegins(Spoken[VendettaContext], frozen=True):
@@ -284,15 +309,19 @@ class VendettaSpokenEventBuilder(EventBuilder):
     def all_feed(self, blood: Token) -> ParsedSentence:
         return form(EverybodyFeeds, blood=count_in(blood))
 
+    all_build = sentence(EverybodyBuilds)
+
     def draws(self, player: Token, cards: Token) -> ParsedSentence:
         many = count_in(cards)
         if many > MOST_DRAWN:
             raise SyntaxProblem(cards.start_pos or 0, shown(str(cards)), f"a number of cards, at most {MOST_DRAWN}")
         return form(events.CardsDrawn, who(player), cards=None if many == 2 else ("",) * many)
 
-    keeps = sentence(events.CardKept, PLAYER, CARD)
+    def keeps(self, player: Token, card: Token) -> ParsedSentence:
+        return kept(player, card)
+
     keeps_one = sentence(events.CardKept, PLAYER)
-    ally_put = sentence(events.AllyPlaced, CARD, PLACE)
+    ally_put = sentence(IsPut, CARD, PLACE)
 
     # --- planning -------------------------------------------------------------------------------------------
 

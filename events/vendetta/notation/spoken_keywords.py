@@ -63,6 +63,8 @@ VERBS = {
 LEADS = {
     "PHASE_BEGINS": f"(?:the )?{_PHASES} phase begins$|(?:on to|now|it is)(?: the)? {_PHASES}(?: phase)?$",
     "STEP_BEGINS": f"(?:the )?{_STEPS} step begins$|(?:on to|now)(?: the)? {_STEPS}(?: step)?$",
+    "_ALL_BUILD": "(?:every(?:one|body)|each player|all players) draws? (?:2|two)(?: cards)? and keeps? (?:1|one)"
+    "(?: card| of them)?$",
     "_ALL_FEED": "(?:every(?:one|body)|all|each player) (?:feeds|feed|collects|collect|gets|takes)(?: for)?"
     f"(?= {COUNT}(?: blood)?$)",
     "_ALL_HAVE": f"(?:every(?:one|body)|each player|all players) (?:has|have|holds)(?= {COUNT} )",

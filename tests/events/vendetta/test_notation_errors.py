@@ -14,10 +14,20 @@ WHAT_IT_DOES = (
     "times the round, half the pool or the alliance, spending half the pool or 1 blood each, if blood lies there, "
     "after withdrawing"
 )
+ALONE = (
+    "a card's name alone, or in quotes: the minion that plays it begins the sentence, a target comes before the card "
+    "(at Raven with X) or in what it does (X: redirects to Ryan), and so does a cost (X: costs 2 blood)"
+)
 WRONG = [
     ('Claudia plyas Vanish at 1', 9, "'plyas'", 'what is done: plays, perhaps'),
     ('Claudia drains ]', 16, "']'", '? for an unknown card, a name, in frenzy or words in "quotes"'),
     ('Claud Belmont at 1', 1, "'Claud Belmont'", "an Ally; put a name in quotes if it begins like a player's"),
+    ('Claudia goes to Location 1', 1, "'Claudia at Location 1'",
+     "what they do (Claudia plays ? at Location 1, Claudia withdraws)"),
+    ('nobody is at Location 1', 1, "'nobody is'", "who has no card there (Claudia at Location 1 has 0 cards)"),
+    ('Claudia drains both her allies', 16, "'both her allies' in the name of a card", ALONE),
+    ('Claudia drains everything', 16, "'everything' in the name of a card", ALONE),
+    ('Claudia keeps nothing', 15, "'nothing' in the name of a card", ALONE),
     ("Claudia plays Vanish", 21, "the end of the sentence", "at, face down or face up"),
     ('Claudia plays Vanish at 4th', 25, "'4th'", 'a Location, such as 1 or haven or words in "quotes"'),
     ('Claudia plays Vanish at 1 with 3 blod', 34, "'blod'", 'blood, perhaps'),
