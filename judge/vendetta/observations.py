@@ -66,7 +66,7 @@ def _compared(seen: Observed, table: Table) -> Finding:
         others = other_words(seen.what, observables(table, seen.subject))
         what = f"That {seen.subject} was seen {_said(seen.what, seen.value)}"
         return Unclear(f"{what} is not compared with anything{others}.")
-    if so is None or same(seen.value, so):
+    if so is None or same(seen.value, so) or _is_the_sum(seen, table):
         return None
     for later in tables_to_come(behind(table)):
         to_be = observable(later, seen.subject, seen.what)
@@ -95,6 +95,11 @@ def _compared(seen: Observed, table: Table) -> Finding:
             tables_to_come(sighting.table, withheld=True),
         ),
     )
+
+
+def _is_the_sum(seen: Observed, table: Table) -> bool:
+    """Whether Influence that is told when the game is over is all that counts in the end, and not the tokens alone."""
+    return word_of(seen.what) == "influence" and same(seen.value, observable(table, seen.subject, "score"))
 
 
 def _apart(seen: int | bool | str, so: Any) -> Any:
