@@ -8,13 +8,15 @@ from events.effects.methuselah import Controls
 from events.effects.union import AnyEffect
 from events.effects.vendetta import Deploys, Drains, Recalls, Shifts, TakesAmbition, Withdraws
 from events.vendetta.events import EffectHappened
-from events.vendetta.position import Deployed, Round
+from events.vendetta.position import Ally, Deployed, Round
 from judge.by_hand import Governing, Result
 from judge.ruling import Finding, No
 from judge.tracing.witness import behind
 from judge.vendetta.observations import DECIDING
 from projections.ledger import WHOLE
 from projections.vendetta.changes.by_hand import HANDLINGS
+from projections.vendetta.changes.effects import slot_moved
+from projections.vendetta.changes.rewards import UNASSIGNED
 from projections.vendetta.observables import observable
 from projections.vendetta.questions.rounds import at
 from projections.vendetta.table import Table
@@ -58,7 +60,8 @@ def _result(table: Table, effect: AnyEffect) -> Result | None:
         case Controls(card=card, methuselah=player):
             return Result(card, "owner", player)
         case Shifts(card=card, place=place):
-            return Result(card, "location", place)
+            slot = slot_moved(table, card)
+            return Result(card if slot is None else slot.name, "location", place)
         case TakesAmbition(who=who):
             return Result(who, "ambition", True)
         case Recalls(card=card) if card in table.allies:
@@ -79,6 +82,28 @@ GOVERNING = Governing(HANDLINGS, _result, RULES, observable, DECIDING, LACKED, _
 def nothing_is_done_by_hand_unasked(happened: EffectHappened, table: Table, terms: Terms) -> Finding:
     """Counters, cards and markers are moved only where a rule or a card asks for it."""
     return GOVERNING.unasked(happened, table)
+
+
+def nobody_takes_what_has_left_the_game(happened: EffectHappened, table: Table, terms: Terms) -> Finding:
+    """An Ally that nobody has won leaves the game, and nobody takes it afterwards.
+
+    What becomes of the cards of an eliminated player is open, and so these may be taken.
+    """
+    for effect in HANDLINGS.effects_of(happened):
+        if isinstance(effect, Controls) and _went_unassigned(table, effect.card):
+            return No(
+                f"{effect.methuselah} does not take {effect.card}: nobody won it, and it has left the game.",
+                needed="an Ally that lies at its Location",
+            )
+    return None
+
+
+def _went_unassigned(table: Table, card: str) -> bool:
+    """Whether an Ally has left the game because nobody won it, and not with an eliminated player."""
+    return table.left_the_game(card) and (
+        len(behind(table).left()) == len(behind(table).seats)
+        or any(line[1] is Ally and line[2] == card and line[6] == UNASSIGNED for line in behind(table).past())
+    )
 
 
 def only_a_deployed_card_is_taken_back(happened: EffectHappened, table: Table, terms: Terms) -> Finding:

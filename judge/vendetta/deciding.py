@@ -36,7 +36,10 @@ BEARINGS: Mapping[str, Sequence[Bearing]] = {
         Bearing(("withdrawn_cards_go_to_the_haven_face_up",), not_called_upon.it_was_not_withdrawn),
         Bearing(("a_played_card_is_deployed",), not_called_upon.it_was_played_elsewhere),
     ),
-    "out": (Bearing(("a_third_token_eliminates",), not_called_upon.she_has_not_three_tokens),),
+    "out": (
+        Bearing(("a_third_token_eliminates",), not_called_upon.she_has_not_three_tokens),
+        Bearing(("the_unassigned_ally_leaves_the_game",), not_called_upon.it_may_still_be_won),
+    ),
     "frenzy": (Bearing(("frenzy_begins_when_the_pool_is_empty",), not_called_upon.her_pool_was_never_empty),),
     "winner": tuple(Bearing((under,), lacked) for under, lacked in not_called_upon.WON.items()),
     "ambition": (Bearing(("the_winner_of_the_haven_takes_the_token",), not_called_upon.the_haven_has_no_such_winner),),

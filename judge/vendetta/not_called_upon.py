@@ -82,11 +82,20 @@ def a_card_face_up_is_free(case: Sighting) -> Lack | None:
 def no_card_here_takes_from_her(case: Sighting) -> Lack | None:
     """In the resolution Blood is lost by what cards do to those who take part."""
     here = case.table.resolving()
-    if case.by is None or case.by >= 0 or not here or case.subject not in case.table.seats:
+    if case.by is None or case.by >= 0 or not here or case.subject not in case.table.seats or _gains_more(case):
         return None
     if case.subject not in case.table.staying(here):
         return 0, f"{case.subject} takes no part in the conflict at {here}"
     return 0, f"no card that was applied at {here} takes so much from {case.subject}"
+
+
+def _gains_more(case: Sighting) -> bool:
+    """Whether the last Blood that came or went here came, and was more than is lacking: then this is in doubt."""
+    begun = _began(case, "resolution")
+    for event, kind, name, field, before, after, _under in _recent(case.table):
+        if kind is Seat and name == case.subject and field == "blood":
+            return event >= begun and bool(case.by is not None and after - before > -case.by)
+    return False
 
 
 def no_blood_was_played_there(case: Sighting) -> Lack | None:
@@ -192,7 +201,17 @@ def nobody_drained_it(case: Sighting) -> Lack | None:
 
 def she_has_not_three_tokens(case: Sighting) -> Lack | None:
     """A player with three Diablerie tokens is out of the game."""
-    return (0, f"{case.subject} has {case.table.all_tokens_of(case.subject)} Diablerie tokens") if not case.so else None
+    if case.so or case.subject not in case.table.seats:
+        return None
+    return 0, f"{case.subject} has {case.table.all_tokens_of(case.subject)} Diablerie tokens"
+
+
+def it_may_still_be_won(case: Sighting) -> Lack | None:
+    """An Ally that nobody has won leaves the game."""
+    ally = case.table.allies.get(case.subject)
+    if ally is None or case.so:
+        return None
+    return 0, f"{ally.owner} has it" if ally.owner else "no conflict for it was over without a winner"
 
 
 def her_pool_was_never_empty(case: Sighting) -> Lack | None:

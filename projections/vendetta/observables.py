@@ -41,6 +41,17 @@ def _nobody(table: Table, card: str) -> str | None:
     return "" if any(place.ally == card for place in table.locations.values()) else None
 
 
+def _gone(table: Table, card: str) -> bool | None:
+    """An Ally that lies on a Location or in an Alliance is not out of the game; of another nobody knows.
+
+    One that nobody is left to win may be taken away before somebody has said that the conflict is over.
+    """
+    place = next((one.name for one in table.locations.values() if one.ally == card), "")
+    if place and table.phase() == "resolution" and table.ranking_at(place) == ():
+        return None
+    return False if place or table.holder_of(card) else None
+
+
 def _no_ally(table: Table, name: str) -> str | None:
     """None lies there after the conflict. Before it one may, though nobody has said that the Location Setup came."""
     gone = table.locations[name].resolved or (table.resolving() == name and table.decided())
@@ -87,8 +98,13 @@ OF_AN_ALLY: dict[str, Observable] = {
     "drained": lambda table, card: table.drained(card),
     "owner": lambda table, card: table.holder_of(card) or _nobody(table, card),
     "alliance": lambda table, card: table.holder_of(card) or _nobody(table, card),
+    "out": _gone,
 }
-OF_ONE_GONE: dict[str, Observable] = {"owner": lambda table, card: "", "alliance": lambda table, card: ""}
+OF_ONE_GONE: dict[str, Observable] = {
+    "owner": lambda table, card: "",
+    "alliance": lambda table, card: "",
+    "out": lambda table, card: True,
+}
 OF_A_POSITION: dict[str, Observable] = {
     "blood": lambda table, name: table.blood_on(name),
     "deployed blood": lambda table, name: table.blood_on(name),

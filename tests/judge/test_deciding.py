@@ -32,7 +32,7 @@ SIMULATE = {"methuselah": simulate_methuselahs, "vendetta": simulate_vendetta}
 SEEDS = {
     "jyhad-1994": (0, 1, 2, 3, 4, 7, 19, 20, 22, 26, 51, 54),
     "vtes-1998": (0, 1, 2, 3, 4, 9, 24, 44),
-    "vendetta": (0, 1, 2, 3, 6, 19, 47),
+    "vendetta": (0, 1, 2, 3, 6, 19, 47, 48),
 }
 RAGE = {**seen_in_turns.SEEN, **seen_in_combat.SEEN, **seen_in_play.SEEN}
 VAMPIRES = seen_by_vampires.SEEN

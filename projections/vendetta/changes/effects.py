@@ -233,8 +233,14 @@ def _halves(table: Table, effect: Halves, player: str, slot: Deployed | None) ->
     _halve(table, tuple(_whom(table, effect.of, player)))
 
 
+def slot_moved(table: Table, card: str, player: str = "") -> Deployed | None:
+    """The deployed card that is meant: by its makeshift name, as the player's, or the only one that is called so."""
+    called = [one for one in table.cards.values() if one.card == card]
+    return table.cards.get(card) or table.slot_of(player, card) or (called[0] if len(called) == 1 else None)
+
+
 def _shifts(table: Table, effect: Shifts, player: str, slot: Deployed | None) -> None:
-    card = table.cards.get(effect.card) or table.slot_of(player, effect.card)
+    card = slot_moved(table, effect.card, player)
     if card is not None and effect.place in table.locations:
         resolution.move(table, card, effect.place, UNDER)
 

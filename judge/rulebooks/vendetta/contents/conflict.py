@@ -1,7 +1,7 @@
 """Section 5.4: the winner of a conflict, and the rewards of the ranks."""
 
 from judge.book import Section
-from judge.vendetta import card_effects, conflict, observations
+from judge.vendetta import by_hand, card_effects, conflict, observations
 
 CONTENTS: tuple[Section, ...] = (
     Section(
@@ -11,6 +11,7 @@ CONTENTS: tuple[Section, ...] = (
             card_effects.conflict_cards_come_before_the_winner,
             conflict.a_conflict_is_decided_once,
             conflict.blood_without_a_card_may_be_ranked,
+            by_hand.nobody_takes_what_has_left_the_game,
         ],
         compares=[conflict.the_winner_told_is_the_one_who_won, observations.the_power_told_is_the_power_there],
         derivations=[

@@ -5,10 +5,12 @@ from typing import Any
 import pytest
 
 from events.common import Observed
+from events.effects.methuselah import Controls
 from events.vendetta.events import (
     HAVEN,
     ConflictDecided,
     EffectApplied,
+    EffectHappened,
     InfluenceTaken,
     LocationBegun,
     RoundEnded,
@@ -92,6 +94,24 @@ def test_ties_go_by_turn_order() -> None:
     assert ranking(kept(here(CHALLENGE, VANISH), ConflictDecided())) == ("Claudia", "Louis")
     owner = here(CHALLENGE, VANISH, ally("Fiorenza Savona", "Louis"))
     assert ranking(kept(owner, ConflictDecided())) == ("Louis", "Claudia")
+
+
+def test_nobody_takes_what_has_left_the_game() -> None:
+    """The Ally that nobody won is taken by nobody; who has won may take the Ally, and that of an eliminated player."""
+    takes = EffectHappened(effects=(Controls("Claudia", "Sarah McAleer"),))
+    kept(here(CHALLENGE), ConflictDecided(), takes)
+    ruling = broken(
+        here(),
+        ConflictDecided(),
+        takes,
+        rule="nobody_takes_what_has_left_the_game",
+        says="Claudia does not take Sarah McAleer: nobody won it, and it has left the game.",
+    )
+    assert ruling.section == "5.4"
+    out = here(CHALLENGE, prize="")
+    out.seats["Louis"].out = True
+    out.removed = ("Sarah McAleer",)
+    kept(out, takes)
 
 
 def test_ties_at_the_haven_go_by_the_old_order() -> None:
