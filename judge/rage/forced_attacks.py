@@ -29,7 +29,8 @@ def _is_valid(who: str, target: str, table: Table) -> bool:
     place = table.place_of(target)
     reached = not table.is_creature(target) or table.is_alpha(target) or place == "hunting grounds"
     there = table.lies(target) and place != "out of play" and table.pack_of(target) != table.pack_of(who)
-    return there and reached and table.may_interact(who, target) and not table.is_loyal(who, target)
+    kept = table.shelter_of(target) or table.is_loyal(who, target)
+    return there and reached and table.may_interact(who, target) and not kept
 
 
 def who_cannot_attack_a_target_joins_no_pack_attack(join: Joined, table: Table, terms: Terms) -> Finding:

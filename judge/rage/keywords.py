@@ -67,9 +67,10 @@ def a_rival_is_attacked_first(attack: Attacked, table: Table, terms: Terms) -> F
 
 
 def _may_be_attacked(who: str, name: str, table: Table) -> bool:
-    """Whether an alpha attacks such a creature: an alpha of another pack, or who is in the Hunting Grounds."""
-    away = table.place_of(name) == "hunting grounds"
-    reached = table.is_creature(name) and not table.shelter_of(name) and (table.is_alpha(name) or away)
+    """Whether an alpha attacks such a creature: an alpha of another pack in play, or who is in the Hunting Grounds."""
+    place = table.place_of(name)
+    there = table.is_creature(name) and not table.shelter_of(name) and place != "out of play"
+    reached = there and (table.is_alpha(name) or place == "hunting grounds")
     return reached and table.pack_of(name) != table.pack_of(who) and table.may_interact(who, name)
 
 
