@@ -36,7 +36,7 @@ class AlphaQuestions:
     @asks("{0} is an alpha", "{0} is no alpha")
     def is_alpha(self, name: str) -> bool:
         """Whether the creature is its pack's alpha now."""
-        return any(seat.alpha == name and name and not seat.alpha_lost for seat in self.seats.values())
+        return any(seat.alpha == name and name and not self.alpha_lost(seat.name) for seat in self.seats.values())
 
     def named_alpha_too(self, name: str) -> bool:
         """Whether a creature was named alpha in this phase, and another of its pack after it."""
@@ -53,9 +53,10 @@ class AlphaQuestions:
 
     @asks("the alpha of {0} was lost in this phase", "the alpha of {0} was not lost in this phase")
     def alpha_lost(self, player: str) -> bool:
-        """Whether the player's alpha was lost."""
+        """Whether the player's alpha was lost: dead, or no member of the pack for which it stood."""
         seat = self.seats.get(player)
-        return seat is not None and seat.alpha_lost
+        alpha = self.cards.get(seat.alpha) if seat is not None else None
+        return seat is not None and (seat.alpha_lost or (alpha is not None and alpha.pack != player))
 
     @asks("{answer} may be alpha for {0}", none="nobody may be alpha for {0}")
     def may_be_alpha(self, player: str) -> tuple[str, ...]:
@@ -70,9 +71,15 @@ class AlphaQuestions:
 
     @asks("{answer} have not acted yet", none="all alphas have acted")
     def alphas_to_act(self) -> tuple[str, ...]:
-        """The alphas that have not had their actions, the highest Renown first."""
-        waiting = [seat.alpha for seat in self.seats.values() if seat.alpha and not seat.acted and not seat.alpha_lost]
+        """The alphas that have not had their actions and may act, the highest Renown first."""
+        left = (seat for seat in self.seats.values() if not (seat.acted or self.alpha_lost(seat.name)))
+        waiting = [seat.alpha for seat in left if seat.alpha and not self._is_kept_from_acting(seat.alpha)]
         return tuple(sorted(waiting, key=lambda name: (self.rank_of(name), -(self.renown_of(name) or 0))))
+
+    def _is_kept_from_acting(self, name: str) -> bool:
+        """Whether a creature is out of play or takes no actions, so that nobody waits for its alpha action."""
+        card = self.cards.get(name)
+        return card is not None and (card.idle or card.place == "out of play")
 
     def rank_of(self, name: str) -> int:
         """Where effects put an alpha before its Renown: of those that act first or last, the latest effect prevails."""
