@@ -145,8 +145,10 @@ def _for_combat(drawn: Drew, table: Table) -> bool:
 def _unbidden(drawn: Drew, table: Table) -> Finding:
     count, due = _count(drawn, table), table.to_draw(drawn.player, drawn.deck)
     if not _fills(drawn, table):
-        if table.turn_number() is None or count == 0 or (_for_combat(drawn, table) and _may_draw(drawn.player, table)):
+        if table.turn_number() is None or count == 0:
             return None
+        if _for_combat(drawn, table) and _may_draw(drawn.player, table):
+            return _beyond_the_frenzy(drawn, count, table)
         # Unclear: the rules let nobody draw then; cards that nobody has named may.
         does = f"{drawn.player} draws {drawn.deck} cards that no rule gives"
         return Unclear(f"{does}: only a card allows that, and no line names one.")
@@ -160,8 +162,25 @@ def _unbidden(drawn: Drew, table: Table) -> Finding:
 
 def _may_draw(player: str, table: Table) -> bool:
     """Whether ended combats let a player draw, or a frenzy in the one in progress did."""
+    return not table.in_combat() or _cards_for_frenzies(player, table) > 0
+
+
+def _beyond_the_frenzy(drawn: Drew, count: int | None, table: Table) -> Finding:
+    """Whether more cards are drawn in a combat than the frenzies of the player's creatures give."""
+    given = _cards_for_frenzies(drawn.player, table)
+    if not table.in_combat() or count is None or count <= given:
+        return None
+    # Unclear: a card that nobody has named may let the player draw besides.
+    return Unclear(
+        f"{drawn.player} draws {many(count, 'combat card')}, and the frenzy gives {given}: only a card allows more, "
+        "and no line names one."
+    )
+
+
+def _cards_for_frenzies(player: str, table: Table) -> int:
+    """How many combat cards the frenzies of a player's creatures in the combat in progress have brought."""
     mine = (name for name in (*table.attackers(), *table.defenders()) if table.pack_of(name) == player)
-    return not table.in_combat() or any(table.cards_for_frenzy(name) for name in mine)
+    return sum(map(table.cards_for_frenzy, mine))
 
 
 def _count(drawn: Drew, table: Table) -> int | None:
