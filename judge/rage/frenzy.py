@@ -75,6 +75,12 @@ def a_creature_of_one_form_does_not_change_form(flip: Flipped, table: Table, ter
         return No(f"{flip.creature} does not change form: it has one form.", needed="a Character with two forms")
 
 
+def who_cannot_flip_does_not(flip: Flipped, table: Table, terms: Terms) -> Finding:
+    """A creature that something keeps from flipping stays in its form, whatever else lets it change."""
+    if table.cannot_flip(flip.creature):
+        return No(f"{flip.creature} cannot flip: an effect says so.", needed="an end of that effect")
+
+
 def a_frenzy_is_what_its_card_says(frenzy: Frenzied, table: Table, terms: Terms) -> Finding:
     """A frenzy is a full one unless its card says otherwise."""
     says = table.facts_of(frenzy.using).frenzies

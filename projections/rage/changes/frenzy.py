@@ -26,7 +26,7 @@ def flipped(table: Table, event: c.Flipped) -> None:
 
 
 def frenzied(table: Table, event: c.Frenzied) -> None:
-    """A creature goes into a frenzy; a full one turns it to battle form and draws cards for its Rage."""
+    """A creature goes into a frenzy; a full one turns it to battle form, if it may, and draws cards for its Rage."""
     creature = table.cards.get(event.creature)
     if creature is None:
         return
@@ -36,12 +36,13 @@ def frenzied(table: Table, event: c.Frenzied) -> None:
     table.change(creature, "frenzy", kind, "kinds_of_frenzy")
     if kind != "full":
         return
-    if table.facts_of(event.creature).battle_health is not None:
+    if table.may_flip(event.creature):
         table.change(creature, "form", "battle", "full_frenzy_turns_to_crinos")
     rage, health = table.rage_of(event.creature), table.health_of(event.creature)
     seat = table.seats.get(creature.pack)
     if rage is not None:
-        drawn, under = (0, "nothing_adds_cards_at_a_battlefield") if table.at_a_battlefield() else (rage, DRAWS)
+        cards = table.rage_in_battle_form(event.creature) or 0
+        drawn, under = (0, "nothing_adds_cards_at_a_battlefield") if table.at_a_battlefield() else (cards, DRAWS)
         table.change(creature, "frenzy_cards", drawn, under)
         if health is not None:
             table.change(creature, "hacked_apart", health + rage, "hacked_apart_level_is_fixed")

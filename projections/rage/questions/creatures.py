@@ -55,6 +55,10 @@ class CreatureQuestions:
         """Its Rage now."""
         return self._stat(name, "rage")
 
+    def rage_in_battle_form(self, name: str) -> int | None:
+        """Its Rage in battle form, whatever form lies face up; that of its only form where it has one."""
+        return self._stat(name, "rage", "battle")
+
     @asks("{0} has a firearm built in, and its Rage does not change", "the Rage of {0} may change")
     def has_fixed_rage(self, creature: str) -> bool:
         """Whether something is built into a creature that keeps its Rage as it is printed."""
@@ -99,7 +103,12 @@ class CreatureQuestions:
         """Whether a creature shows its breed form, has a battle form, and nothing prevents the change."""
         card = self.cards.get(name)
         two = card is not None and card.form == "breed" and self.facts_of(name).battle_health is not None
-        return two and f"{name} cannot flip" not in self.ordained
+        return two and not self.cannot_flip(name)
+
+    @asks("{0} cannot flip", "nothing keeps {0} from flipping")
+    def cannot_flip(self, name: str) -> bool:
+        """Whether an effect in force keeps a creature from changing form."""
+        return f"{name} cannot flip" in self.ordained
 
     def survives_by(self, name: str) -> int:
         """How much damage beyond its Health a creature has when it dies: as much is enough, but for vampires."""

@@ -1,7 +1,7 @@
 """Chapters 1 and 3 as far as they are about everything: areas, observations, what cards do."""
 
 from judge.book import Section
-from judge.rage import alphas, areas, attacks, by_hand, existence, observations, requirements
+from judge.rage import alphas, areas, attacks, by_hand, existence, frenzy, observations, requirements
 
 CONTENTS: tuple[Section, ...] = (
     Section(
@@ -61,7 +61,11 @@ CONTENTS: tuple[Section, ...] = (
         may=[by_hand.nothing_is_done_by_hand_unasked, requirements.a_card_is_played_from_the_hand],
         derivations=["a_card_does_what_it_says", "the_players_may_read_a_card_out", "done_by_hand"],
     ),
-    Section("3.4 sidebar Can't vs Must", "Can't vs Must", may=[alphas.cannot_goes_before_must]),
+    Section(
+        "3.4 sidebar Can't vs Must",
+        "Can't vs Must",
+        may=[alphas.cannot_goes_before_must, frenzy.who_cannot_flip_does_not],
+    ),
     Section(
         "3.4 sidebar My Character plays", "My Character plays ...", derivations=["events_are_played_by_the_player"]
     ),

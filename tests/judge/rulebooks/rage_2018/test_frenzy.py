@@ -2,11 +2,14 @@
 
 from typing import Any
 
+from events.effects.rage import Ordains
 from events.rage.card_facts import RageFacts
 from events.rage.combat_events import CombatEnded, Flipped, Frenzied, FrenzyEnded
-from events.rage.events import Described, Played
+from events.rage.events import Described, Drew, EffectHappened, Played
 from tests.helpers.ledger import unders
-from tests.helpers.rage.tables import STATS, broken, creature, fight, hurt, kept, laid, table
+from tests.helpers.rage.tables import STATS, broken, creature, fight, hurt, kept, laid, table, unclear
+
+CAGE = EffectHappened("Ryan", "Bane Cage", (Ordains("Mari", "cannot flip"),))
 
 
 def fighting(*parts: Any, **rest: Any) -> Any:
@@ -27,6 +30,23 @@ def test_a_full_frenzy() -> None:
     assert {"frenzy_ends", "frenzy_cards_are_paid_back"} <= unders(calm)
     lesser = kept(fighting(), Frenzied("Mari", "limited", "Battle Fervor"))
     assert lesser.table.hand_of("Sarah", "combat") == 5
+
+
+def test_a_full_frenzy_of_a_creature_that_cannot_flip() -> None:
+    """It shows its breed form still, by which it is hacked apart, and draws for its Rage in battle form."""
+    raging = kept(fighting(), CAGE, Frenzied("Mari"))
+    assert raging.table.form_of("Mari") == "breed"
+    assert raging.table.hand_of("Sarah", "combat") == 11
+    own = raging.table.rage_of("Mari"), raging.table.health_of("Mari")
+    assert raging.table.cards["Mari"].hacked_apart == sum(number or 0 for number in own) < 14
+
+
+def test_more_cards_than_a_frenzy_gives() -> None:
+    """As many as its Rage or fewer are those of the frenzy; more only a card allows."""
+    kept(fighting(), Frenzied("Mari"), Drew("Sarah", "combat", 6))
+    rule = "no_combat_card_is_drawn_unbidden"
+    says = "Sarah draws 7 combat cards, and the frenzy gives 6: only a card allows more, and no line names one."
+    unclear(fighting(), Frenzied("Mari"), Drew("Sarah", "combat", 7), rule=rule, says=says)
 
 
 def test_the_fully_frenzied_dead_fight_on() -> None:
@@ -75,3 +95,11 @@ def test_a_creature_of_one_form_does_not_change_form() -> None:
     metis = Described("Mari", RageFacts("character", keywords=("Metis",)))
     broken(table(), metis, Flipped("Mari", "battle"), rule=rule, says=says)
     kept(table(), Flipped("Mari", "battle", "Shapeshift"))
+
+
+def test_who_cannot_flip_does_not() -> None:
+    """Whatever lets it change; another creature does."""
+    rule, says = "who_cannot_flip_does_not", "Mari cannot flip: an effect says so."
+    broken(table(), CAGE, Flipped("Mari", "battle"), rule=rule, says=says)
+    broken(table(), CAGE, Flipped("Mari", "battle", "Shapeshift"), rule=rule, says=says)
+    kept(table(), CAGE, Flipped("Zhyzhak", "battle", "Shapeshift"))
