@@ -218,6 +218,7 @@ BASE = Wording(
         Phrase("(?:untaps?|unlocks?) <card:name>", Untaps),
         Phrase("burns? <card:name>", Burns),
         Phrase("<card:new> goes to (?:the )?<region:region>(?: region)?", Places),
+        Phrase("(?:puts? )?<amount:number> blood (?:counters? )?on <who:name>", Gains, {"counter": "blood"}),
         Phrase("<card:new> on <on:name>", Attaches),
         *(
             Phrase(f"permits? <rule:{said}>{more}", Permits)
