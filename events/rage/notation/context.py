@@ -58,6 +58,7 @@ OF_IT = re.compile(
 )
 THEN = re.compile(r"(?:the )?(\w+)(?: .{1,100})? (?:calls|plays|uses|equips|recruits) ")  # `... and Ursa calls Trial`
 ANOTHER = re.compile(r"(?:(?:an)?other|second|third|further) (?=.)")  # a copy: `another Claw`, `a second Klaive`
+ACTION = re.compile(r"(?:the )?(?:bleed|hunt|action|vote)", re.I)  # that of somebody: `blocks the bleed`
 OVER = ("redraw", "voting", "combat")  # the phases in which no action waits to be blocked
 
 
@@ -180,10 +181,7 @@ class RageContext(ReadingContext, frozen=True):
         has taken one.
         """
         if isinstance(said, Blocks):
-            creature = said.card in self.packs and (self.phase in BLOCKING or not self.fighting)
-            if (said.card in self.acting or creature) and not said.using:
-                return a.BlockAttempted(said.creature, said.card)
-            return Prevented(said.creature, said.card, using=said.using)
+            return self._blocks(said, names)
         meant = of_whose_hand(said.meant(self, names) if isinstance(said, Spoken) else said, names)
         if isinstance(meant, tuple):
             return tuple(self.meant(one, names) for one in meant)
@@ -207,6 +205,21 @@ class RageContext(ReadingContext, frozen=True):
             return self._played_by_its_bearer(meant) if kind in ITEMS and meant.on else meant
         laid = kind == "combat action"
         return CardLaid(meant.by, meant.card, "", meant.target or meant.on, meant.player) if laid else meant
+
+    def _blocks(self, said: Blocks, names: KnownNames) -> Any:
+        """The attempt to block an action, with a card or without, or the combat card whose damage is prevented."""
+        target = said.card
+        if ACTION.fullmatch(target) and target not in names.cards and not self.fighting:
+            acting = [name for name in self.acting if name not in names.seats]
+            if len(acting) != 1:
+                words = f"{said.creature} blocks {target}"
+                raise OpenSentence(words, *(f"{said.creature} blocks {name}" for name in acting or ("who acts",)))
+            target = acting[0]
+        creature = target in self.packs and (self.phase in BLOCKING or not self.fighting)
+        if not (target in self.acting or creature) or self.kinds.get(said.using) == "combat action":
+            return Prevented(said.creature, said.card, using=said.using)
+        tried = a.BlockAttempted(said.creature, target)
+        return (tried, Played(said.creature, said.using)) if said.using else tried
 
     def stopped(self, what: str) -> Prevented:
         """An open card, or that of a creature, stopped by whom it is aimed at; asks which where several are."""

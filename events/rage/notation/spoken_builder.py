@@ -40,6 +40,21 @@ class Blocking(Spoken[RageContext], frozen=True):
         return decided if told else (a.BlockAttempted(self.creature, self.target), decided)
 
 
+class TheAction(Spoken[RageContext], frozen=True):
+    """`the bleed succeeds`, `the action is blocked`: the one that somebody tries to block, or the only one there is."""
+
+    said: str
+    blocked: bool
+
+    def meant(self, context: RageContext, names: KnownNames) -> Any:
+        acting = [name for name in context.acting if name not in names.seats]
+        if self.blocked or context.blocking or not acting:
+            return a.BlockDecided(self.blocked)
+        if len(acting) > 1:
+            raise OpenSentence(self.said, *(f"{name}'s {self.said[4:]}" for name in acting))
+        return a.ActionResolved(acting[0])
+
+
 class BothLay(Spoken[RageContext], frozen=True):
     """`both lay`: a card of each of the two who fight, at the other."""
 
@@ -193,6 +208,9 @@ class RageSpokenEventBuilder(TableTalkBuilder):
 
     def block_decided(self, lead: Token) -> ParsedSentence:
         return form(a.BlockDecided, blocked=lead.type == "BLOCK_SUCCEEDS")
+
+    def the_action(self, lead: Token) -> ParsedSentence:
+        return form(TheAction, said=str(lead), blocked=lead.type == "THE_ACTION_BLOCKED")
 
     def action_blocked(self, target: Token) -> ParsedSentence:
         return form(a.BlockDecided, (*TARGET, owner(target)), blocked=True)

@@ -67,7 +67,8 @@ VERBS = {
     "|yields(?: the battlefield)?$|pulls out$|backs (?:out|off)$|calls it off$|has had enough$",
     "_BRINGS_OUT": "brings out|brings in|puts out|recruits|opens|claims|builds|founds|attaches",
     "_BUILDS": "has a deck of|plays a deck of|brings a deck of",
-    "_CALLS": "calls(?! out )|calls a vote on|calls the moot|calls the board meeting|calls the junta|call",
+    "_CALLS": "calls(?! out )|calls (?:for )?a vote (?:on|with)|calls the moot|calls the board meeting"
+    "|calls the junta|call",
     "_CALLS_OUT": "calls out|issues a challenge to|throws down a challenge to|dares",
     "_CALM_AGAIN": "frenzy ends$|frenzy is over$|calms$|calms down$|is calm again$|comes to (?:her|his|its) senses$"
     "|is no longer in frenzy$|is out of (?:the )?frenzy$",
@@ -203,8 +204,11 @@ LEADS = {
     "_ALPHAS": "alphas|(?:the )?alphas are",
     "_ATTACK_NOW_GOES": "(?:the )?attack (?:is redirected|now goes|is turned) to",
     "BETWEEN": "between the rounds$|(?:the )?(?:combat|fight) (?:continues|goes on)$",
-    "BLOCK_FAILS": "the block fails$|the action (?:is not blocked|goes through)$",
-    "BLOCK_SUCCEEDS": "the block (?:succeeds|holds)$|the action is blocked$",
+    "BLOCK_FAILS": "the block fails$",
+    "BLOCK_SUCCEEDS": "the block (?:succeeds|holds)$",
+    "THE_ACTION_BLOCKED": f"the {_ACTION} is blocked$",
+    "THE_ACTION_GOES_ON": f"the {_ACTION} is not blocked$|the (?:bleed|hunt|action) "
+    "(?:succeeds|resolves|goes through|takes effect)$",
     "BLUFFS": "bluffs are checked$|check (?:the|for) bluffs$",
     "CARDS_UP": "cards up$|(?:all )?cards are revealed$|(?:both|all|they|everyone) reveals?(?: cards)?$"
     "|everybody reveals$|reveal$|all cards are turned up$",

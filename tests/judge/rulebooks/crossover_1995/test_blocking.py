@@ -2,6 +2,7 @@
 
 from events.effects.base import Modifies
 from events.effects.rage import Kills
+from events.notation.game_reader import read_game
 from events.rage.action_events import ActionResolved, BlockAttempted, BlockDecided
 from events.rage.card_facts import RageFacts
 from events.rage.events import EffectHappened, PhaseBegun, Played
@@ -16,6 +17,20 @@ TAPPED = Card(name="Ben", kind="character", owner="Ryan", pack="Ryan", tapped=Tr
 def add(by: str, card: str, what: str, much: int, on: str = "") -> Played:
     """A card that is played for stealth, intercept or bleed."""
     return Played(by, card, effects=(Modifies(what, much, on),))  # type: ignore[arg-type]
+
+
+def test_the_bleed_is_the_only_action_there_is() -> None:
+    """Where several have acted, the reader asks whose is meant."""
+    told = "[book crossover-1995]\n[players Ann, Ben]\nseats Ann, Ben\ncard Rosa: character, capacity 7\n"
+    told += "card Iker: character, capacity 5\ncard Storm: character, gaia, renown 8, rage 6, gnosis 3, health 7\n"
+    told += "ann leads ? with Rosa, Iker; ben leads gaia with Storm\nredraw; action phase\n"
+    for line, ways in (
+        ("the bleed goes through", "Rosa's bleed goes through or Iker's bleed goes through"),
+        ("storm blocks the bleed", "Storm blocks Rosa or Storm blocks Iker"),
+    ):
+        assert not read_game(f"{told}rosa bleeds; {line}")[1]
+        found = read_game(f"{told}rosa bleeds; iker hunts; {line}")[1]
+        assert [one.found.rpartition("which may mean ")[2] for one in found] == [ways]
 
 
 def test_when_and_what_is_blocked() -> None:
