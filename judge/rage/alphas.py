@@ -54,6 +54,8 @@ def only_alphas_take_alpha_actions(act: Action, table: Table, terms: Terms) -> F
     """Alpha actions are taken by alphas."""
     if _by_a_card(act, table) or table.is_alpha(act.creature) or table.named_alpha_too(act.creature):
         return None
+    if isinstance(act, Passed) and table.passes_up_an_action(act.creature):
+        return None
     return No(f"{act.creature} may not act: it is no alpha.", needed="an alpha, or a card that begins a combat")
 
 

@@ -18,7 +18,9 @@ def alpha_named(table: Table, event: c.AlphaNamed) -> None:
 
 
 def passed(table: Table, event: c.Passed) -> None:
-    """The alpha's action is over."""
+    """The alpha's action is over; where actions are declared, a creature only takes none."""
+    if table.passes_up_an_action(event.creature):
+        return
     action_over(table, event.creature)
 
 

@@ -90,6 +90,8 @@ def phase_of(table: Table, event: RageEvent) -> Phase | None:
             return "umbra"
         case c.Attacked(using=using) if not using:
             return "combat"
+        case c.Passed(creature=creature) if table.passes_up_an_action(creature):
+            return None
         case e.Drew() | e.Discarded() if table.turn is None:
             return "redraw"
     play = PLAYS.get(event.__class__)

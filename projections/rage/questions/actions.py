@@ -104,6 +104,13 @@ class ActionQuestions:
         blocked = [act.creature for act in self.acts.values() if act.card == card and act.outcome == "blocked"]
         return blocked[-1] if blocked else ""
 
+    @asks("{0} only takes no action", "{0} does not pass up an action")
+    def passes_up_an_action(self, name: str) -> bool:
+        """Whether a creature that passes now takes no action: alphas, who pass in the Combat phase, are not named."""
+        phases = (self.phase_of_play("bleed"), self.phase_of_play("block"))
+        now = self.phase() if self.terms.kinds_of_action else ""
+        return bool(now) and now in phases and not any(seat.alpha for seat in self.seats.values())
+
     def act_about(self, name: str) -> Act | None:
         """The action that a creature's card is about: its own that waits, else the one that is to be blocked."""
         own = self.is_acting(name) and self.blocker() != name
