@@ -132,7 +132,9 @@ def whether_pack_resources_take_an_action_is_open(played: e.Played, table: Table
 def whether_this_stealth_is_printed_is_open(played: e.Played, table: Table, terms: Terms) -> Finding:
     """Vampires recruit and equip, and werewolves take all actions, at +1 stealth; vampire cards have to say it here."""
     # Unclear: «almost all actions» have +1 stealth, and those of werewolves all, but not those of vampire cards that do
-    # not say it.
+    # not say it. Of retainers, whose action is not listed, `whether_a_retainer_takes_an_action_is_open` speaks.
+    if table.facts_of(played.card).kind == "retainer":
+        return None
     if table.takes_an_action(played) and table.doubtful_stealth(played.by, played.card):
         why = "elsewhere" if table.is_vampire(played.by) else "werewolves have it"
         return Unclear(f"{played.card} does not say +1 stealth: 0 as the words are, 1 as {why}. Here it is 0.")

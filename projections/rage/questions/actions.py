@@ -168,9 +168,9 @@ class ActionQuestions:
         return self.doubtful_stealth(name, act.card) if act is not None else 0
 
     def doubtful_stealth(self, name: str, card: str) -> int:
-        """What a vampires' card without printed stealth may add: as equipment or Ally, or in a werewolf's hands."""
+        """What a vampires' card without printed stealth may add: as equipment, Ally or retainer, or for a werewolf."""
         facts = self.facts_of(card)
-        doubted = facts.kind in (*ITEMS, "ally") or not self.is_vampire(name)
+        doubted = facts.kind in (*ITEMS, "ally", "retainer") or not self.is_vampire(name)
         return (
             self.terms.stealth_of_actions.get("play", 0) if doubted and facts.vampiric and facts.stealth is None else 0
         )
