@@ -148,8 +148,12 @@ def a_card_adds_stealth_or_intercept(played: Played, table: Table, terms: Terms)
 
 def modifiers_and_reactions_are_played_to_actions(played: Played, table: Table, terms: Terms) -> Finding:
     """Action modifiers are played by who acts, reactions by others, while an action waits (7.2.2)."""
-    kind, who = table.facts_of(played.card).kind, played.by
-    if kind not in ("action modifier", "reaction") or table.in_combat() or table.phase() in ("voting", "combat"):
+    facts, who = table.facts_of(played.card), played.by
+    kind = facts.kind
+    # In the Voting phase cards modify votes; stealth and bleed are for an action even then.
+    of_an_action = kind == "action modifier" and (facts.stealth or facts.bleed) and not _votes(played)
+    open_to_all = table.phase() == "combat" or (table.phase() == "voting" and not of_an_action)
+    if kind not in ("action modifier", "reaction") or table.in_combat() or open_to_all:
         return None
     if kind == "action modifier" and not table.is_acting(who):
         return No(f"{who} may not play {played.card}: no action of {who} waits.", needed="an action that waits")
@@ -157,6 +161,11 @@ def modifiers_and_reactions_are_played_to_actions(played: Played, table: Table, 
     if kind == "reaction" and table.is_acting(who) and not others:
         return No(f"{who} may not play {played.card}: it is for those who do not act.", needed="another creature")
     return None
+
+
+def _votes(played: Played) -> bool:
+    """Whether a card is played for the votes that it adds."""
+    return any(one.what == "votes" for one in _claimed(played))
 
 
 def _claimed(played: Played) -> list[Modifies]:
