@@ -86,7 +86,8 @@ def only_a_called_junta_is_voted_on(begun: VotingBegun, table: Table, terms: Ter
     """What is voted on has been called."""
     if begun.card and begun.card not in (*table.juntas(), table.voted_on()):
         blocked = table.blocked_with(begun.card)
-        why = f"{blocked} has called it, and was blocked" if blocked else "it has not been called"
+        why = "its vote is over" if table.voted_over(begun.card) else "it has not been called"
+        why = f"{blocked} has called it, and was blocked" if blocked else why
         return No(f"{begun.card} is not voted on: {why}.", needed="a junta that was called")
 
 

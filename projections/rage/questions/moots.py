@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from events.rage.card_facts import JUNTAS, RageFacts
 from events.rage.card_text import KINDS
-from events.rage.position import Card, Seat, Turn, Voting
+from events.rage.position import Act, Card, Seat, Turn, Voting
 from events.spelling import lowered
 from projections.phrases import asks
 from projections.rage.terms import Terms
@@ -19,6 +19,7 @@ class MootQuestions:
     __slots__ = ()
     seats: dict[str, Seat]
     cards: dict[str, Card]
+    acts: dict[str, Act]
     turn: Turn | None
     voting: Voting | None
     terms: Terms
@@ -42,6 +43,14 @@ class MootQuestions:
         """The juntas that are called and not voted on."""
         waiting = (card for card in self.cards.values() if card.place == "called")
         return tuple(card.name for card in waiting if card.name != self.voted_on())
+
+    @asks("the vote on {0} is over", "no vote on {0} is over")
+    def voted_over(self, junta: str) -> bool:
+        """Whether a junta was voted on in this phase, or was called as an action of this turn and waits no longer."""
+        decided = self.turn.decided if self.turn is not None else ()
+        calls = (act for act in self.acts.values() if act.kind == "call" and act.card == junta)
+        called = any(act.outcome != "blocked" for act in calls)
+        return (called or junta in decided) and junta not in (*self.juntas(), self.voted_on())
 
     @asks("{answer} is voted on", none="nothing is voted on")
     def voted_on(self) -> str:

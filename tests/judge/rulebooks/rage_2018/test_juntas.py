@@ -217,6 +217,8 @@ def test_only_a_called_junta_is_voted_on() -> None:
     """Nothing passes, and nobody votes, where nothing was called."""
     says = "Council is not voted on: it has not been called."
     broken(moot(), VotingBegun("Council"), rule="only_a_called_junta_is_voted_on", says=says)
+    says, again = "Tribunal is not voted on: its vote is over.", (JuntaDecided(False), VotingBegun("Tribunal"))
+    broken(voting(), *again, rule="only_a_called_junta_is_voted_on", says=says)
     for said in (JuntaDecided(True), Voted("Mari", "yes")):
         broken(moot(), said, rule="a_vote_needs_a_junta", says="Nothing is voted on.")
 
