@@ -69,7 +69,10 @@ def what_is_seen_is_so(seen: Observed, table: Table, terms: Terms) -> Finding:
 
 
 def _may_be_so(table: Table, name: str, more: int) -> bool:
-    """Whether combat cards that no line tells may have brought so much more damage on a creature, or stopped it."""
+    """Whether what no line tells may have brought so much more damage on a creature, or stopped it: combat cards, or
+    the cost of a Master card that several vampires could pay."""
+    if table.may_have_paid(name, more):
+        return True
     return _untold(table, name, more) or any(_untold(one, name, more) for one in tables_to_come(table))
 
 

@@ -268,6 +268,13 @@ class ActionQuestions:
         seat = self.seats.get(player)
         return seat.unpaid if seat is not None else ()
 
+    @asks("{0} may have paid {1} for a Master card", "{0} has paid {1} for no Master card")
+    def may_have_paid(self, name: str, amount: int) -> bool:
+        """Whether a creature may pay just so much for a Master card of its player's that no line has paid for."""
+        player = self.pack_of(name)
+        owing = [card for card in self.unpaid_by(player) if self.blood_cost_of(card) == amount]
+        return any(name in self.payers_of(player, card) for card in owing)
+
     @asks("{answer} has yet to pay for {0}", none="nobody has yet to pay for {0}")
     def owes_for(self, card: str) -> str:
         """The player who has played a Master card that is not paid for."""
