@@ -130,6 +130,8 @@ class RageContext(ReadingContext, frozen=True):
                 return replace(self, fighting=(), aims={}, shown={}, idle=(), alphas={})
             case a.BlockAttempted(creature=name, target=target):
                 return replace(self, blocking=(name, target))
+            case a.BlockDecided(blocked=True) if self.blocking:
+                return replace(self, blocking=(), fighting=self.blocking, aims={}, shown={}, idle=())
             case a.BlockDecided() | a.ActionResolved():
                 return replace(self, blocking=())
             case a.Bled(creature=name) | a.Hunted(creature=name) | Traded(creature=name):
@@ -209,13 +211,14 @@ class RageContext(ReadingContext, frozen=True):
     def _blocks(self, said: Blocks, names: KnownNames) -> Any:
         """The attempt to block an action, with a card or without, or the combat card whose damage is prevented."""
         target = said.card
-        if ACTION.fullmatch(target) and target not in names.cards and not self.fighting:
+        of_an_action = self.phase in BLOCKING or not self.fighting
+        if ACTION.fullmatch(target) and target not in names.cards and of_an_action:
             acting = [name for name in self.acting if name not in names.seats]
             if len(acting) != 1:
                 words = f"{said.creature} blocks {target}"
                 raise OpenSentence(words, *(f"{said.creature} blocks {name}" for name in acting or ("who acts",)))
             target = acting[0]
-        creature = target in self.packs and (self.phase in BLOCKING or not self.fighting)
+        creature = target in self.packs and of_an_action
         if not (target in self.acting or creature) or self.kinds.get(said.using) == "combat action":
             return Prevented(said.creature, said.card, using=said.using)
         tried = a.BlockAttempted(said.creature, target)
