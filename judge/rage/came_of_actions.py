@@ -5,6 +5,7 @@ Each function says what was lacking for one derivation, or nothing where it has 
 
 from collections.abc import Callable
 
+from events.effects.base import Gains
 from events.rage.position import Act, Card, Seat
 from judge.deciding import Lack, Sighting
 from judge.rage.came_to_nothing import lines_under
@@ -31,9 +32,12 @@ def of_an_action(outcome: str) -> Callable[[Sighting], Lack | None]:
 
 
 def _brings(case: Sighting, act: Act) -> bool:
-    """Whether an action would have made the difference: a card in play, points, damage that is healed, or a cost."""
+    """Whether an action would have made the difference: a card in play, points, blood, damage healed, or a cost."""
     if case.word == "bearer":
         return act.card == case.subject and act.creature == case.seen
+    given = [one.amount for one in act.effects if isinstance(one, Gains) and one.who == case.subject]
+    if given and case.word in ("pack", "blood"):
+        return case.word == "blood" or (act.outcome == "blocked" and _comes_out(case, sum(given)))
     if case.word == "pack":
         return act.card == case.subject and case.table.pack_of(act.creature) == case.seen
     if case.by is None:
@@ -45,6 +49,12 @@ def _brings(case: Sighting, act: Act) -> bool:
         return pack == case.subject and abs(case.by) in brings
     heals = act.kind == "hunt" and case.by < 0
     return act.creature == case.subject and (heals or case.table.blood_cost_of(act.card) == case.by)
+
+
+def _comes_out(case: Sighting, more: int) -> bool:
+    """Whether so much more blood would bring a vampire out of the crypt."""
+    card, capacity = case.table.cards.get(case.subject), case.table.facts_of(case.subject).capacity
+    return card is not None and card.place == "crypt" and capacity is not None and card.blood + more >= capacity
 
 
 def _left(case: Sighting, creature: str) -> tuple[int, str]:

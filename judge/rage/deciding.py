@@ -60,6 +60,7 @@ BEARINGS: Mapping[str, Sequence[Bearing]] = {
         Bearing(("blood_brings_a_vampire_out_of_the_crypt",), came_of_actions.it_lies_in_the_crypt),
         *OF_ACTIONS,
     ),
+    "blood": OF_ACTIONS,
     "combat deck": (Bearing(("the_combat_discards_are_reshuffled",), not_called_upon.its_discards_were_reshuffled),),
     "sept hand": (
         Bearing(("sept_hand_lost_to_a_past_life",), sizes_of_hands.a_past_life_keeps_a_card_off),
