@@ -34,6 +34,7 @@ class TurnQuestions:
     if TYPE_CHECKING:
 
         def past(self) -> Iterator[Line]: ...
+        def controller_of(self, card: str) -> str: ...
 
     # --- what is left in this turn -------------------------------------------------------------------------------
 
@@ -261,7 +262,9 @@ class TurnQuestions:
                     yield other.name
 
     def _controls(self, methuselah: str, card: Card) -> bool:
-        return (self._bearer(card) if card.region == "on" and not card.contested else card).controller == methuselah
+        if card.region == "on" and not card.contested:
+            return self._bearer(card).controller == methuselah
+        return (card.controller or self.controller_of(card.name)) == methuselah
 
     # --- remembered of the turn ----------------------------------------------------------------------------------
 
