@@ -11,6 +11,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from events.common import Observed
 from events.effects.base import Costs
 from events.effects.methuselah import Grants, Strikes
 from events.effects.union import Effects
@@ -207,7 +208,7 @@ MEANT: Mapping[type, Callable[[Table, Any], MethuselahEvent]] = {
     **dict.fromkeys(USES, _said_again),
     Strike: lambda table, event: _said_again(table, _with_what_deals_so_much(table, event)),
     CardUsed: _strikes_with_what_it_bears,
-    **dict.fromkeys((ContestPaid, ContestYielded, TakeEquipment), lambda _table, event: event),
+    **dict.fromkeys((ContestPaid, ContestYielded, TakeEquipment, Observed), lambda _table, event: event),
 }
 
 
