@@ -60,12 +60,23 @@ def _used(effects: Effects) -> Grants | Strikes | None:
     return used[0] if isinstance(used[0], Strikes) or used[0].what in PLAYS else None
 
 
+def _used_now(table: Table, effects: Effects) -> Grants | Strikes | None:
+    """The effect that is used as the card is played: of a strike card with a maneuver, the maneuver before strikes."""
+    maneuvers = [one for one in effects if isinstance(one, Grants) and one.what == "maneuver"]
+    if len(maneuvers) != 1 or not any(isinstance(one, Strikes) for one in effects):
+        return _used(effects)
+    ranging = table.combat is None or table.combat.step == "range"
+    rest = tuple([one for one in effects if one is not maneuvers[0]])
+    strikes = _used(rest)
+    return maneuvers[0] if ranging and isinstance(strikes, Strikes) else strikes
+
+
 def _played_for(table: Table, event: CombatCard | Modifier | Reaction) -> MethuselahEvent:
     """The play in combat that a card is played for; the declaration itself where it is for something else."""
     if not event.card or event.card in table.cards:
         return event
     effects = effects_of(table, event)
-    used = _used(effects)
+    used = _used_now(table, effects)
     if used is None or not _comes_now(table, event.minion, used):
         return event
     known: dict[str, Any] = {
@@ -126,8 +137,8 @@ def _said_again(table: Table, event: Maneuver | Press | Prevent | AdditionalStri
         return event
     if event.card not in ("", combat.used_at_once[2]) or (isinstance(event, Strike) and _strikes_anew(table, event)):
         return event
-    if not event.card and (table.granted(minion, what) or table.has_in_play(minion, what)):
-        return event
+    if what != "maneuver" and not event.card and (table.granted(minion, what) or table.has_in_play(minion, what)):
+        return event  # but nobody maneuvers twice in a row
     return EffectHappened(methuselah=table.controller_of(minion))
 
 
