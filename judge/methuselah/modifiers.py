@@ -3,9 +3,9 @@
 from typing import TypeGuard
 
 from events.effects.base import Costs, Modifies, Permits
-from events.effects.methuselah import Fights
+from events.effects.methuselah import Continues, Fights
 from events.effects.union import AnyEffect
-from events.methuselah.events import CardUsed, EffectHappened, MasterPlayed, Modifier, Reaction
+from events.methuselah.events import CardUsed, CombatCard, EffectHappened, MasterPlayed, Modifier, Reaction
 from judge.methuselah.blocking import (
     only_if_controlled,
     only_if_of_another,
@@ -21,7 +21,7 @@ from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms
 
 WAKES, BLOCKS = "a_tapped_minion_cannot_react", "a_tapped_minion_cannot_block"
-Adding = Modifier | Reaction | CardUsed | EffectHappened | MasterPlayed
+Adding = Modifier | Reaction | CombatCard | CardUsed | EffectHappened | MasterPlayed
 
 
 def modifiers_and_reactions_need_an_action(play: Modifier | Reaction, table: Table, terms: Terms) -> Finding:
@@ -87,8 +87,8 @@ def stealth_is_added_only_when_needed(play: Adding, table: Table, terms: Terms) 
 
 
 def adds_stealth(play: Adding, table: Table) -> bool:
-    """Whether this adds stealth to the minion whose action is in progress."""
-    if not table.action_kind():
+    """Whether this adds stealth to the minion whose action is in progress, and does not let it go on."""
+    if not table.action_kind() or any(isinstance(one, Continues) for one in _claimed(play, table)):
         return False
     added = next((one for one in _claimed(play, table) if _is_stealth(one)), None)
     return added is not None and (added.on or _for(play) or table.acting_minion()) == table.acting_minion()
