@@ -300,11 +300,20 @@ def equipment_of_a_failed_taking(case: Sighting) -> Lack | None:
 
 
 def a_permanent_of_a_failed_action(case: Sighting) -> Lack | None:
-    """A card that was played for an action comes into play when the action succeeds."""
+    """A card that was played to equip or employ it comes into play when the action succeeds."""
+    return _of_a_failed_action(case, ("equip", "employ"))
+
+
+def a_recruit_of_a_failed_action(case: Sighting) -> Lack | None:
+    """An ally comes into play when the action that recruits it succeeds."""
+    return _of_a_failed_action(case, ("recruit",))
+
+
+def _of_a_failed_action(case: Sighting, kinds: tuple[str, ...]) -> Lack | None:
     if case.seen in OFF_THE_TABLE:
         return None
     for event, action, failed in failed_actions(case.table):
-        if action.kind in ("equip", "employ", "recruit") and printed_name(case.subject) == printed_name(action.card):
+        if action.kind in kinds and printed_name(case.subject) == printed_name(action.card):
             return event, f"{failed}, so {case.subject} is not in play"
     return None
 

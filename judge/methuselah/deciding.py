@@ -79,6 +79,7 @@ PLACES = (
     Bearing(("an_empty_claimant_yields",), not_called_upon.it_yielded_its_title),
     Bearing(("a_filled_vampire_becomes_controlled",), not_called_upon.it_is_not_filled),
     Bearing(("a_recruit_waits_in_the_uncontrolled_region",), not_called_upon.a_recruit_waits),
+    Bearing(("a_recruit_waits_in_the_uncontrolled_region",), came_to_nothing.a_recruit_of_a_failed_action),
     Bearing(("permanents_go_on_the_acting_minion",), came_to_nothing.a_permanent_of_a_failed_action),
     Bearing(("only_a_successful_taking_moves_equipment",), came_to_nothing.equipment_of_a_failed_taking),
     *STRIKES,
