@@ -51,7 +51,7 @@ VERBS = {
     "_DOES_NOTHING": "plays nothing(?: more)?$|has nothing(?: more)? to play$",
     "DRAWS_MANY": f"draws(?: {COUNT}(?: cards?)?)?$",
     "_DRAINS_IT": "drains",
-    "_DRAWS_UP": "draws(?: back)? up to",
+    "_DRAWS_UP": "draws(?: back)? up to|discards(?: back)? down to",
     "_DRAWS_CRYPT": f"(?:uses|spends) (?:4|four) transfers (?:to (?:draw|pull|get)|for) (?:an? )?(?:new )?"
     f"(?:vampire|card|crypt card)(?: from {HER} crypt)?$"
     "|(?:draws|takes) (?:an? |one |1 )?(?:new )?(?:vampire|card|crypt card)"
