@@ -100,7 +100,7 @@ def in_untap(table: Table, name: str) -> Iterator[events.MethuselahEvent]:
     """The choices of the untap phase."""
     yield events.EdgePoolTaken(methuselah=name)
     for card in table.cards.values():
-        if card.contested and (card.controller or table.controller_of(card.name)) == name:
+        if card.contested and table.claims(name, card):
             yield events.ContestPaid(card=card.name)
             yield events.ContestYielded(card=card.name)
         if card.title_contested and card.controller == name:

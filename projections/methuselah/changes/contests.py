@@ -195,7 +195,7 @@ def pays_what_was_not_yielded(table: Table, methuselah: str) -> None:
     """As her untap phase ends, each contest that she has neither paid for nor yielded is paid for."""
     under, terms = "an_unyielded_contest_is_paid", table.terms
     for card in list(table.cards.values()):
-        if not (card.contested or card.title_contested) or not _claims(table, methuselah, card):
+        if not (card.contested or card.title_contested) or not table.claims(methuselah, card):
             continue
         if _is_to_be_paid(table, card):
             pool(table, methuselah, -terms.card_contest_pool, under)
@@ -204,11 +204,6 @@ def pays_what_was_not_yielded(table: Table, methuselah: str) -> None:
             if any(rival.title_contested for rival in rivals_for_a_title(table, card)):
                 blood(table, card.name, -terms.title_contest_blood, under)
                 table.change(card, "title_paid", True, under)
-
-
-def _claims(table: Table, methuselah: str, card: Card) -> bool:
-    """Whether a contested card is hers; that of a bearer in a position is the bearer's player's."""
-    return (card.controller or table.controller_of(card.name)) == methuselah
 
 
 def _is_to_be_paid(table: Table, card: Card) -> bool:
@@ -228,7 +223,7 @@ def yielded_without_a_word(table: Table, methuselah: str, acting: str) -> Contes
     seat = table.seats.get(methuselah)
     if seat is None or not table.terms.contests_are_paid_unless_yielded:
         return None
-    owed = [card for card in table.cards.values() if _is_to_be_paid(table, card) and _claims(table, methuselah, card)]
+    owed = [card for card in table.cards.values() if _is_to_be_paid(table, card) and table.claims(methuselah, card)]
     if owed and "pool" not in seat.uncounted and len(owed) * table.terms.card_contest_pool >= seat.pool:
         return ContestYielded(card=owed[0].name)
     card = table.cards.get(acting)

@@ -264,6 +264,10 @@ class TurnQuestions:
     def _controls(self, methuselah: str, card: Card) -> bool:
         if card.region == "on" and not card.contested:
             return self._bearer(card).controller == methuselah
+        return self.claims(methuselah, card)
+
+    def claims(self, methuselah: str, card: Card) -> bool:
+        """Whether a contested card is hers; that of a bearer in a position is the bearer's player's."""
         return (card.controller or self.controller_of(card.name)) == methuselah
 
     # --- remembered of the turn ----------------------------------------------------------------------------------

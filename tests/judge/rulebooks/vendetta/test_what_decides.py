@@ -53,6 +53,22 @@ CASES: dict[str, tuple[Any, tuple[Any, ...], Observed, str, str, str]] = {
         "withdrawn_blood_returns_to_the_pool",
         "event 3 made it so, «withdrawn blood returns to the pool».",
     ),
+    "an Ally that may still be won": (
+        with_an_ally(),
+        (),
+        Observed("Maldavis", "out", True),
+        "5.4",
+        "the_unassigned_ally_leaves_the_game",
+        "no conflict for it was over without a winner.",
+    ),
+    "an Ally that somebody has won": (
+        table(ally("Maldavis", "Louis"), *CARDS),
+        (),
+        Observed("Maldavis", "out", True),
+        "5.4",
+        "the_unassigned_ally_leaves_the_game",
+        "Louis has it.",
+    ),
     "a withdrawn card in the hand": (
         here(),
         LEAVES,
