@@ -33,7 +33,7 @@ from service.database.sqlite_errors import EXPECTED, PATIENCE, explain_store_err
 
 APPLICATION = 0x4A757374  # "Just": marks an SQLite file as ours
 BEGINNING = b"SQLite format 3\0"  # of every file of SQLite
-LONGEST_LOG = 10_000  # pages of the write-ahead log after which a commit moves them, where nobody has tidied up
+LONGEST_LOG = 1_000  # pages of the write-ahead log after which a commit moves them, where nobody has tidied up
 MOST_DAMAGE = 20  # sentences about a damaged file
 REFUSE = "CREATE TRIGGER IF NOT EXISTS alarmed BEFORE INSERT ON leaves BEGIN SELECT RAISE(ABORT, 'not verified'); END"
 PART = "part"
