@@ -10,6 +10,7 @@ and judges the same games in one process, and that of the cluster.
 
 import argparse
 import json
+import os
 import signal
 import subprocess
 import sys
@@ -27,6 +28,7 @@ from service.store import open_store
 BOOK, DISTINCT, LENGTH = "vtes-1998", 20, 300
 LOOPBACK = "127.0.0.1"
 PATIENCE = 60.0
+UNWATCHED = {"DASK_DISTRIBUTED__WORKER__PROFILE__ENABLED": "False"}  # a worker looks at its stack 100 times a second
 
 
 def season(path: Path, events: int) -> int:
@@ -46,7 +48,8 @@ def season(path: Path, events: int) -> int:
 def running(*arguments: str) -> Iterator[subprocess.Popen[bytes]]:
     """A process of Dask, ended when it is no longer needed."""
     quiet = subprocess.DEVNULL
-    process = subprocess.Popen([sys.executable, "-m", *arguments], stdout=quiet, stderr=quiet)
+    command = [sys.executable, "-m", *arguments]
+    process = subprocess.Popen(command, stdout=quiet, stderr=quiet, env=os.environ | UNWATCHED)
     try:
         yield process
     finally:
