@@ -22,6 +22,9 @@ YEARS = f"from {EARLIEST.year} to {LATEST.year - 1}"
 
 _DAY = r"\d{4}-\d\d-\d\d"
 _IS_DAY = re.compile(_DAY, re.ASCII)
+_IS_ORDINARY_TIME = re.compile(  # in UTC, on a day that every month has, in a year that can be
+    r"(?:199\d|20\d\d)-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?Z", re.ASCII
+)
 _IS_TIME = re.compile(rf"{_DAY}[Tt][0-2]\d:[0-5]\d:[0-5]\d(?:\.(\d+))?(?:[Zz]|[+-][0-2]\d:[0-5]\d)", re.ASCII)
 
 
@@ -45,6 +48,11 @@ def moment(text: str) -> datetime | None:
         return None
 
 
+def on_an_earlier_day(text: str, now: str) -> bool:
+    """Whether a time, if it is one, is of a day before that of `now`, a time in UTC: so it is not a day ahead of it."""
+    return now.endswith("Z") and text[:10] < now[:10]
+
+
 def day(text: str) -> date | None:
     """The day that a text names, as 2026-11-22 does; None when it is none."""
     try:
@@ -58,6 +66,8 @@ def wrong_time(text: str, now: datetime | None = None) -> Wrong | None:
 
     With `now`, the store's time, it is not more than a day ahead of that.
     """
+    if now is None and _IS_ORDINARY_TIME.fullmatch(text):
+        return None
     at = moment(text)
     if at is None:
         return Wrong(shown(text), A_TIME)

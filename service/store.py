@@ -4,7 +4,9 @@ import getpass
 import os
 from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
+from functools import lru_cache
 from importlib import import_module
+from time import time_ns
 
 from eventsourcing.persistence import PersistenceError
 
@@ -21,7 +23,13 @@ from service.recorders.sqlite import open_sqlite
 
 def time_now() -> str:
     """The time in UTC, to the millisecond."""
-    return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+    seconds, milliseconds = divmod(time_ns() // 1_000_000, 1000)
+    return f"{_time_at(seconds)}.{milliseconds:03}Z"
+
+
+@lru_cache(maxsize=1)
+def _time_at(seconds: int) -> str:
+    return datetime.fromtimestamp(seconds, UTC).strftime("%Y-%m-%dT%H:%M:%S")
 
 
 def user_name() -> str:

@@ -11,20 +11,20 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple, NoReturn, cast
 
 from eventsourcing.domain import EventSourcingError
-from eventsourcing.persistence import IntegrityError
+from eventsourcing.persistence import IntegrityError, StoredEvent
 from msgspec.structs import replace
 
 from events.log.errors import Conflict, NotStorable, StoreProblem, Taken, UnknownEvent, check_length, check_time
 from events.log.facts import NOTES, Noted, Opened, StoredFact, Stream, note_id
-from events.log.reader import GAME_ID, LAST, Game, LogReader, what
-from events.log.stored import UPCASTERS, Beside, GameRecorder, Upcaster
+from events.log.reader import GAME_ID, LAST, Body, Game, LogReader, what
+from events.log.stored import UPCASTERS, Beside, GameRecorder, Upcaster, Written
 from events.problem import Problem
 from events.record.limits import MAX_DEPTH, MAX_WORDS
 from events.record.record import Annotation, Entry, Heading, Parent, Variation
 from events.registry import vocabulary_of
 from events.spelling import shown
 from events.steps import next_step
-from events.times import moment, wrong_in_entry, wrong_in_heading, wrong_in_note
+from events.times import moment, on_an_earlier_day, wrong_in_entry, wrong_in_heading, wrong_in_note
 
 __all__ = ["Appended", "Game", "Log"]
 
@@ -154,32 +154,39 @@ class Log(LogReader):
         have appended since and something is left to be stored, `Taken` when an id is held by a different event,
         `NotStorable`, and `UnknownGame`.
         """
-        batch = self.complete(entries, by=by, source=source)
-        fresh = list({entry.id: entry for entry in batch}.values())
-        with self._trouble("; then append the same entries, with the same ids, again"):
+        batch, written = self._completed(entries, by, source)
+        last = expected_version + len(batch)
+        try:
             self._of_one_family(self._book_of(game), batch)
-            if len(fresh) == len(batch) > 0 and 0 <= expected_version < LAST and GAME_ID.fullmatch(game):
+            if len(written) == len(batch) > 0 and 0 <= expected_version < LAST and GAME_ID.fullmatch(game):
                 try:
-                    return self._insert(game, batch, fresh, expected_version, {}, beside)
+                    self._insert(game, written, expected_version, beside)
+                    return Appended(last, tuple(range(expected_version + 1, last + 1)), tuple(batch))
                 except IntegrityError:
                     pass
                 except EventSourcingError:
-                    if len(self.recorder.numbers_of(game, [entry.id for entry in fresh])) < len(fresh):
+                    if len(self.recorder.numbers_of(game, list(written))) < len(written):
                         raise
-            return self._settle(self.find(game), batch, expected_version, beside)
+            return self._settle(self.find(game), batch, written, expected_version, beside)
+        except EventSourcingError as error:
+            raise self._failure(error, "; then append the same entries, with the same ids, again") from error
 
     def complete(self, entries: Sequence[Entry], *, by: str = "", source: str = "") -> list[Entry]:
         """The entries with id, time, actor and source, as they will be read again.
 
         `append` does this itself; who wants to append again after a lost answer keeps these. Raises `NotStorable`.
         """
-        now, by, source = "", by or self.by, source or self.source
-        clock = moment(self.now()) if any(entry.at for entry in entries) else None
-        completed = []
+        return self._completed(entries, by, source)[0]
+
+    def _completed(self, entries: Sequence[Entry], by: str, source: str) -> tuple[list[Entry], dict[str, Written]]:
+        """The entries so, and by their ids what is to be stored of them."""
+        now, by, source = self.now(), by or self.by, source or self.source
+        batch, stored = [], {}
         for number, entry in enumerate(entries, 1):
-            check_time(f"entry {number} of {len(entries)}", wrong_in_entry(entry, clock))
+            place = f"entry {number} of {len(entries)}"
+            if entry.at:
+                check_time(place, wrong_in_entry(entry, None if on_an_earlier_day(entry.at, now) else moment(now)))
             if not (entry.id and entry.at and entry.by and entry.source):
-                now = now or self.now()
                 entry = replace(
                     entry,
                     id=entry.id or self.new_id(),
@@ -187,8 +194,10 @@ class Log(LogReader):
                     by=entry.by or by,
                     source=entry.source or source,
                 )
-            completed.append(cast(Entry, self._checked(StoredFact(f"entry {number} of {len(entries)}", 0, entry)).body))
-        return completed
+            entry, stored_entry = self._checked(place, entry)
+            batch.append(entry)
+            stored[entry.id] = stored_entry
+        return batch, stored
 
     def annotate(
         self,
@@ -241,19 +250,19 @@ class Log(LogReader):
                 found = f"found {entry.event.__struct_config__.tag}, no event of the {family.name} family"
                 raise NotStorable(f"entry {number} of {len(entries)}: {found}. Nothing was stored.")
 
-    def _checked(self, fact: StoredFact) -> StoredFact:
-        """The fact as it will be read again."""
+    def _checked(self, place: str, body: Body) -> tuple[Body, Written]:
+        """The body as it will be read again, and as it is stored."""
         next_step()
         try:
-            stored = self.mapper.to_stored_event(fact)
-            if len(stored.state) > MAX_WORDS and isinstance(fact.body, Entry | Noted):
-                check_length(fact.originator_id, fact.body)
-            again = self.mapper.to_domain_event(stored)
+            written = self.mapper.written(body)
+            if len(written[1]) > MAX_WORDS and isinstance(body, Entry | Noted):
+                check_length(place, body)
+            again = self.mapper.read(written, place, 0)
         except (TypeError, ValueError, OverflowError, RecursionError, LookupError, AttributeError) as error:
-            raise NotStorable(f"{fact.originator_id}: cannot be stored ({error}). Nothing was stored.") from None
-        if isinstance(again.body, Problem):
-            raise NotStorable(f"{fact.originator_id}: found {again.body.found}. Nothing was stored.")
-        return again
+            raise NotStorable(f"{place}: cannot be stored ({error}). Nothing was stored.") from None
+        if isinstance(again, Problem):
+            raise NotStorable(f"{place}: found {again.found}. Nothing was stored.")
+        return cast(Body, again), written
 
     def _notes(self, game: str, annotations: Sequence[Annotation], by: str, source: str) -> list[tuple[str, Noted]]:
         """Each note, once, with its author, time and source, beside an id that is made of what it says."""
@@ -262,8 +271,7 @@ class Log(LogReader):
         for number, annotation in enumerate(annotations, 1):
             check_time(f"note {number} of {len(annotations)}", wrong_in_note(annotation, clock))
             whole = replace(annotation, by=annotation.by or by or self.by, at=annotation.at or now)
-            note = cast(Noted, self._checked(StoredFact(game + NOTES, 0, Noted(whole, source or self.source))).body)
-            notes[note_id(whole)] = note
+            notes[note_id(whole)], _ = self._checked(game + NOTES, Noted(whole, source or self.source))
         return list(notes.items())
 
     def _new_game(self, game_id: str | None) -> str:
@@ -292,8 +300,8 @@ class Log(LogReader):
             if (before := numbers.setdefault(entry.id, number)) != number:
                 found = f"found {shown(entry.id)} as the id of entry {before} and of entry {number}"
                 raise Taken(f"Game {game}: {found}; expected that no two have the same id. Nothing was stored.")
-        opened = Opened(heading, at=self.now(), by=by or self.by, source=source or self.source)
-        facts = [self._checked(StoredFact(game, 0, opened))]
+        opened, _ = self._checked(game, Opened(heading, at=self.now(), by=by or self.by, source=source or self.source))
+        facts = [StoredFact(game, 0, opened)]
         self._of_one_family(heading.book, batch)
         facts += [StoredFact(game, number, entry) for number, entry in enumerate(batch, 1)]
         notes = self._notes(game, annotations, by, source)
@@ -354,23 +362,19 @@ class Log(LogReader):
             depth, game = depth + 1, parent.game
         return depth
 
-    def _insert(
+    def _insert(self, game: str, written: Mapping[str, Written], version: int, beside: Beside | None) -> None:
+        """Stores entries, by their ids, after that version."""
+        stored = [StoredEvent(game, number, *one) for number, one in enumerate(written.values(), version + 1)]
+        self.recorder.insert_events(stored, entry_ids=list(written), beside=beside)
+
+    def _settle(
         self,
         game: str,
         batch: Sequence[Entry],
-        fresh: Sequence[Entry],
-        version: int,
-        known: Mapping[str, int],
+        written: Mapping[str, Written],
+        expected_version: int,
         beside: Beside | None,
     ) -> Appended:
-        """Stores the fresh entries after that version; the numbers of the whole batch."""
-        facts = [StoredFact(game, number, entry) for number, entry in enumerate(fresh, version + 1)]
-        if facts:
-            self.events.put(facts, entry_ids=[entry.id for entry in fresh], beside=beside)
-        numbers = {**known, **{entry.id: number for number, entry in enumerate(fresh, version + 1)}}
-        return Appended(version + len(facts), tuple(numbers[entry.id] for entry in batch), tuple(batch))
-
-    def _settle(self, game: str, batch: Sequence[Entry], expected_version: int, beside: Beside | None) -> Appended:
         """What to do with a batch that cannot be stored just so: tells repeated entries from missed events."""
         for _ in range(RACES):
             version = self._version(game)
@@ -383,7 +387,7 @@ class Log(LogReader):
                 if entry.event != stored:
                     where = f"event {known[entry.id]} of game {game}" if entry.id in known else "another of the batch"
                     raise Taken(f"The id {entry.id} is taken by a different event: {where}. Nothing was stored.")
-            fresh = list({entry.id: entry for entry in batch if entry.id not in known}.values())
+            fresh = {entry_id: one for entry_id, one in written.items() if entry_id not in known}
             if fresh:
                 own = set(known.values())
                 since = self._facts(game, max(expected_version, 0) + 1, version) if expected_version < version else []
@@ -391,9 +395,13 @@ class Log(LogReader):
                 if missed or not 0 <= expected_version <= version:
                     raise Conflict(game, expected_version, version, missed)
             try:
-                return self._insert(game, [held[entry.id] for entry in batch], fresh, version, known, beside)
+                if fresh:
+                    self._insert(game, fresh, version, beside)
             except IntegrityError:
                 continue
+            numbers = known | {entry_id: number for number, entry_id in enumerate(fresh, version + 1)}
+            told = tuple((numbers[entry.id], held[entry.id]) for entry in batch)
+            return Appended(version + len(fresh), tuple(one[0] for one in told), tuple(one[1] for one in told))
         self._too_busy()
 
     def _too_busy(self) -> NoReturn:

@@ -245,5 +245,9 @@ class LogReader:
         try:
             yield
         except EventSourcingError as error:
-            found, expected = self.recorder.explain(error)
-            raise StoreProblem(self.place, found, expected + then) from error
+            raise self._failure(error, then) from error
+
+    def _failure(self, error: EventSourcingError, then: str) -> StoreProblem:
+        """The same as a problem."""
+        found, expected = self.recorder.explain(error)
+        return StoreProblem(self.place, found, expected + then)

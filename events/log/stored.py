@@ -25,6 +25,8 @@ Beside = Callable[[Any, int], None]  # a cursor of the database, whichever it is
 """What a recorder does in the commit in which it stores events: it is handed the means (a cursor of its database) and
 the number of the first of them."""
 
+Written = tuple[str, bytes]  # a fact as it is stored, wherever that is: its name and its JSON
+
 UPCASTERS: dict[tuple[str, int], Upcaster] = {(OPENED, 1): with_family}
 """What makes an older form the next one: (stored name, old version) -> the plain event to the plain event.
 The version now written under a name is one above the highest that has an upcaster; 1 for all others."""
@@ -74,30 +76,41 @@ class GameMapper(Mapper[str]):
 
     def to_stored_event(self, domain_event: DomainEventProtocol[str]) -> StoredEvent:
         assert isinstance(domain_event, StoredFact)
-        name = name_of(domain_event.body)
-        state = self.forms[name].begins + self.transcoder.encode(domain_event.body)[1:]
-        return StoredEvent(domain_event.originator_id, domain_event.originator_version, name, state)
+        return StoredEvent(
+            domain_event.originator_id, domain_event.originator_version, *self.written(domain_event.body)
+        )
 
     def to_domain_event(self, stored_event: StoredEvent) -> StoredFact:
-        stream, number, name = str(stored_event.originator_id), stored_event.originator_version, stored_event.topic
+        stream, number = str(stored_event.originator_id), stored_event.originator_version
+        return StoredFact(stream, number, self.read((stored_event.topic, stored_event.state), stream, number))
+
+    def written(self, body: Entry | Opened | Noted | Problem) -> Written:
+        """A body as it is stored."""
+        name = name_of(body)
+        return name, self.forms[name].begins + self.transcoder.encode(body)[1:]
+
+    def read(self, written: Written, stream: str, number: int) -> Entry | Opened | Noted | Problem:
+        """The body that is stored under that number of a stream."""
+        name, state = written
         form = self.forms.get(name)
         try:
             if form is None:
                 raise Misread(f"{name!r}, a name that Justicar {ENGINE} does not know", f"one it knows{near(name)}")
-            if not stored_event.state.startswith(form.begins):
-                body = self._older(name, form, stored_event.state)
+            body: Entry | Opened | Noted
+            if not state.startswith(form.begins):
+                body = self._older(name, form, state)
             else:
-                body = form.decoder.decode(stored_event.state)
+                body = form.decoder.decode(state)
             if type(getattr(body, form.within)) is not form.kind:
                 raise Misread(f"{name_of(body)!r} stored under the name {name!r}", "the same name in both places")
             if isinstance(body, Opened) and (wrong := family_mismatch(body.heading)):
                 raise Misread(*wrong)
-            return StoredFact(stream, number, body)
+            return body
         except Misread as misread:
             found, expected = misread.args
         except (msgspec.MsgspecError, TypeError, ValueError, AttributeError, RecursionError) as error:
             found, expected = f"{name} that cannot be read ({error})", "an event as Justicar stores it"
-        return StoredFact(stream, number, Problem(place_of(stream, number), found, expected))
+        return Problem(place_of(stream, number), found, expected)
 
     def _older(self, name: str, form: StoredFormat, state: bytes) -> Any:  # of what the form reads
         """What is stored in an older form, brought up to date step by step."""
