@@ -9,7 +9,7 @@ thread that has waited for that goes on at once, even if all turns are taken: ot
 
 from collections import deque
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from contextvars import ContextVar
 from threading import Lock, RLock
 from time import thread_time
@@ -137,13 +137,17 @@ def turn_kept() -> Iterator[None]:
         mine.kept = False
 
 
-@contextmanager
-def turn_given_up() -> Iterator[None]:
+def turn_given_up() -> AbstractContextManager[None]:
     """While this thread waits for something other than a turn, another has its turn."""
     mine = _MINE.get()
-    if mine is None:
-        yield
-        return
+    return _NONE_TO_GIVE_UP if mine is None else _given_up(mine)
+
+
+_NONE_TO_GIVE_UP = nullcontext()
+
+
+@contextmanager
+def _given_up(mine: Turn) -> Iterator[None]:
     token = _MINE.set(None)
     mine.turns.leave()
     try:

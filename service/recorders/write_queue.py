@@ -5,7 +5,7 @@ Whoever waits longest stores for all who wait, and each is answered for itself.
 
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from threading import Event, Lock
 from typing import Any
 
@@ -13,6 +13,8 @@ from eventsourcing.domain import EventSourcingError
 from eventsourcing.persistence import PersistenceError, StoredEvent
 
 from service.turns import turn_given_up
+
+ENDED = PersistenceError("The program was ended before it.")
 
 
 @dataclass(slots=True, eq=False)
@@ -22,9 +24,15 @@ class WriteRequest:
     events: Sequence[StoredEvent]
     more: Mapping[str, Any]
     numbers: Sequence[int] | None = None
-    error: Exception | None = field(default_factory=lambda: PersistenceError("The program was ended before it."))
+    error: Exception | None = ENDED
     done: bool = False
-    woken: Event = field(default_factory=Event)
+    woken: Event | None = None  # of one that waits
+
+    @property
+    def only_id(self) -> str:
+        """The id of its event, where it is one and nothing else is stored with it; else none."""
+        ids: Sequence[str] = self.more.get("entry_ids") or ("",)
+        return "" if len(ids) > 1 or self.more.get("beside") or self.more.get("parents") else ids[0]
 
 
 class WriteQueue:
@@ -44,36 +52,38 @@ class WriteQueue:
 
     def store(self, events: Sequence[StoredEvent], more: Mapping[str, Any]) -> Sequence[int] | None:
         """Stores the events with all that belongs to them; their numbers."""
+        asked = WriteRequest(events, more)
         with turn_given_up():
-            return self._stored(WriteRequest(events, more))
-
-    def _stored(self, asked: WriteRequest) -> Sequence[int] | None:
-        with self._queue:
-            self._waiting.append(asked)
-            leads, self._busy = not self._busy, True
-        if not leads:
-            asked.woken.wait()
-        if not asked.done:
-            self._lead()
+            with self._queue:
+                if self._busy:
+                    asked.woken = Event()
+                    self._waiting.append(asked)
+                self._busy = True
+            if asked.woken is None:
+                self._lead([asked])
+            else:
+                asked.woken.wait()
+                if not asked.done:
+                    with self._queue:
+                        group, self._waiting = self._waiting, []
+                    self._lead(group)
         if asked.error is not None:
             raise asked.error
         return asked.numbers
 
-    def _lead(self) -> None:
-        """Stores what all want who wait now, and lets the next one lead."""
-        with self._queue:
-            group, self._waiting = self._waiting, []
+    def _lead(self, group: Sequence[WriteRequest]) -> None:
+        """Stores what these want, and lets the next one lead."""
         try:
             self._store(group)
         finally:
-            for one in group:
-                one.done = True
-                one.woken.set()
             with self._queue:
                 self._busy = bool(self._waiting)
                 following = self._waiting[:1]
-            for one in following:
-                one.woken.set()
+            for one in group:
+                one.done = True
+            for one in (*group, *following):
+                if one.woken is not None:
+                    one.woken.set()
 
     def _store(self, group: Sequence[WriteRequest]) -> None:
         left = group
