@@ -7,13 +7,20 @@ process and a loss of power.
 import itertools
 import os
 import sqlite3
-from collections.abc import Iterable, Iterator
-from contextlib import closing, contextmanager, suppress
+import time
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import ExitStack, closing, contextmanager, suppress
 from pathlib import Path
-from threading import Event, local
+from threading import Event, Lock, local
+from typing import Any
 
 from eventsourcing import persistence
-from eventsourcing.persistence import InterfaceError, PersistenceError
+from eventsourcing.persistence import (
+    ConnectionPoolClosedError,
+    ConnectionUnavailableError,
+    InterfaceError,
+    PersistenceError,
+)
 from eventsourcing.sqlite import SQLiteConnection, SQLiteConnectionPool, SQLiteCursor, SQLiteDatastore
 
 from events.log.errors import StoreProblem
@@ -30,12 +37,16 @@ from service.database.interface import (
     StoreAddress,
 )
 from service.database.sqlite_errors import EXPECTED, PATIENCE, explain_store_error
+from service.database.tables import APPENDING
 
 APPLICATION = 0x4A757374  # "Just": marks an SQLite file as ours
 BEGINNING = b"SQLite format 3\0"  # of every file of SQLite
 LONGEST_LOG = 1_000  # pages of the write-ahead log after which a commit moves them, where nobody has tidied up
 MOST_DAMAGE = 20  # sentences about a damaged file
-REFUSE = "CREATE TRIGGER IF NOT EXISTS alarmed BEFORE INSERT ON leaves BEGIN SELECT RAISE(ABORT, 'not verified'); END"
+NOT_VERIFIED = "not verified"
+REFUSE = (
+    f"CREATE TRIGGER IF NOT EXISTS alarmed BEFORE INSERT ON leaves BEGIN SELECT RAISE(ABORT, '{NOT_VERIFIED}'); END"
+)
 PART = "part"
 numbers_in_memory = itertools.count(1)
 
@@ -46,6 +57,11 @@ class DurablePool(SQLiteConnectionPool):
     The library's own keep one prepared statement each (`cached_statements=True`, which is 1) and so prepare every
     statement anew: half of what an append costs beside the disk.
     """
+
+    def __init__(self, db_name: str) -> None:
+        super().__init__(db_name=db_name, lock_timeout=PATIENCE, pool_timeout=PATIENCE)
+        self._writer: SQLiteConnection | None = None
+        self._next_writer = Lock()  # held by the one that waits longest for the writer's lock, so that it is the next
 
     def _create_connection(self) -> SQLiteConnection:
         try:
@@ -58,20 +74,65 @@ class DurablePool(SQLiteConnectionPool):
             connection.execute("PRAGMA synchronous=FULL")
             connection.execute(f"PRAGMA wal_autocheckpoint={LONGEST_LOG}")
             connection.execute("PRAGMA fullfsync=ON")  # what macOS needs besides; nothing elsewhere
+            for statement in APPENDING:
+                connection.execute(statement)
         except sqlite3.Error as error:
             raise InterfaceError(error) from error
         connection.row_factory = sqlite3.Row
         return SQLiteConnection(connection, max_age=self.max_age)
+
+    def get_connection(self, timeout: float | None = None, *, is_writer: bool | None = None) -> SQLiteConnection:
+        """A connection; whoever writes to a file, one at a time, has the same, which knows what it wrote last."""
+        if not is_writer or self.is_sqlite_memory_mode:
+            return super().get_connection(timeout, is_writer=is_writer)
+        patience = self.pool_timeout if timeout is None else timeout
+        if self._next_writer.locked() or not self._writer_lock.acquire(blocking=False):
+            self._wait_to_write(time.monotonic() + patience)
+        try:
+            if self._closed:
+                raise ConnectionPoolClosedError
+            if self._writer is None:
+                self._writer = super().get_connection(patience)
+            return self._writer
+        except BaseException:
+            self._writer_lock.release()
+            raise
+
+    def _wait_to_write(self, until: float) -> None:
+        if self._next_writer.acquire(timeout=max(0.0, until - time.monotonic())):
+            try:
+                if self._writer_lock.acquire(timeout=max(0.0, until - time.monotonic())):
+                    return
+            finally:
+                self._next_writer.release()
+        raise ConnectionUnavailableError("Timed out waiting for return of writer")  # as the library says it
+
+    def put_connection(self, conn: SQLiteConnection) -> None:
+        """Takes it back."""
+        if conn is self._writer:
+            self._writer_lock.release()
+        else:
+            super().put_connection(conn)
 
     def close(self) -> None:
         """Waits for the connections in use, and leaves alone what is still in use after that.
 
         To close a connection while another thread reads by it ends the whole process.
         """
-        with self._put_condition:
-            self._put_condition.wait_for(lambda: self._closed or not self._in_use, timeout=PATIENCE)
-            self._in_use.clear()
-            super().close()
+        if self._closed:
+            return
+        until = time.monotonic() + PATIENCE
+        with ExitStack() as ending:
+            if self._writer_lock.acquire(timeout=PATIENCE):
+                ending.callback(self._writer_lock.release)
+                if self._writer is not None:
+                    super().put_connection(self._writer)
+                    self._writer = None
+            with self._put_condition:
+                rest = max(0.0, until - time.monotonic())
+                self._put_condition.wait_for(lambda: self._closed or not self._in_use, timeout=rest)
+                self._in_use.clear()
+                super().close()
 
 
 class SQLiteDatabase(SQLiteDatastore, Database):
@@ -80,7 +141,7 @@ class SQLiteDatabase(SQLiteDatastore, Database):
     def __init__(self, db_name: str) -> None:
         super().__init__(db_name, originator_id_type="text")
         self.pool.close()
-        self.pool = DurablePool(db_name=db_name, lock_timeout=PATIENCE, pool_timeout=PATIENCE)
+        self.pool = DurablePool(db_name)
         self._here = local()
 
     @contextmanager
@@ -96,6 +157,20 @@ class SQLiteDatabase(SQLiteDatastore, Database):
             whole.connection = first.sqlite_cursor.connection
         with _as_the_library_says_it(), _part(whole.connection) as c:
             yield c
+
+    def at_once(self, statement: str, values: Sequence[object]) -> list[Any]:
+        """Does one thing in a commit of its own; the rows that it returns."""
+        connection = self.pool.get_connection(is_writer=True)
+        try:
+            cursor = connection.cursor().sqlite_cursor
+            try:
+                return cursor.execute(statement, values).fetchall()
+            except sqlite3.Error as error:
+                raise _of_the_library(error) from error
+            finally:
+                cursor.close()
+        finally:
+            self.pool.put_connection(connection)
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
@@ -156,7 +231,12 @@ def _as_the_library_says_it() -> Iterator[None]:
     try:
         yield
     except sqlite3.Error as error:
-        raise getattr(persistence, type(error).__name__, PersistenceError)(error) from error
+        raise _of_the_library(error) from error
+
+
+def _of_the_library(error: sqlite3.Error) -> PersistenceError:
+    found: PersistenceError = getattr(persistence, type(error).__name__, PersistenceError)(error)
+    return found
 
 
 # --- where it is ------------------------------------------------------------------------------------------------------

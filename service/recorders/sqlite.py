@@ -3,6 +3,8 @@
 import sqlite3
 import time
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from os import urandom
 from typing import Any
 
 from eventsourcing.domain import EventSourcingError
@@ -11,11 +13,14 @@ from eventsourcing.sqlite import SQLiteCursor
 
 from events.log.facts import OPENED
 from events.log.stored import Beside
+from service.arrivals import milliseconds
 from service.database.interface import LAYOUT
 from service.database.sqlite import APPLICATION, SQLiteDatabase
 from service.database.sqlite_errors import PATIENCE
 from service.database.tables import GAMES
-from service.recorders.sqlite_leaves import LeafRecorder
+from service.proof.leaves import SALT, StoredRow, row_hash
+from service.proof.recorder import rows_of
+from service.recorders.sqlite_leaves import NUMBERED, LeafRecorder
 from service.recorders.stored_games import StoredGames
 from service.recorders.write_queue import WriteQueue, WriteRequest
 
@@ -28,10 +33,6 @@ class SQLiteGameRecorder(LeafRecorder, StoredGames):
     def __init__(self, datastore: SQLiteDatabase) -> None:
         super().__init__(datastore)
         self._writes = WriteQueue(self._alone, self._together)
-        self.insert_id_statement = (
-            f"INSERT INTO entry_ids SELECT ?,?,? FROM {self.events_table_name} "
-            "WHERE originator_id=? AND originator_version=?"
-        )
 
     def construct_create_table_statements(self) -> list[str]:
         return [
@@ -48,7 +49,18 @@ class SQLiteGameRecorder(LeafRecorder, StoredGames):
         return self._writes.store(stored_events, kwargs)
 
     def _alone(self, one: WriteRequest) -> Sequence[int] | None:
+        if entry_id := one.only_id:
+            with suppress(IntegrityError):  # what it does not fit is found out below
+                return self._at_once(one.events[0], entry_id)
         return super().insert_events(one.events, **one.more)
+
+    def _at_once(self, event: StoredEvent, entry_id: str) -> list[int]:
+        """Stores one event of a game that is there by one statement. Raises `IntegrityError` when it does not fit."""
+        stream, version, topic, state = str(event.originator_id), event.originator_version, event.topic, event.state
+        now, salt = milliseconds(self.clock()), urandom(SALT)
+        noted = row_hash(salt, StoredRow(stream, version, topic, state, "", now))
+        values = (stream, version, topic, state, entry_id, now, salt, noted, None)
+        return [row[0] for row in self.datastore.at_once(NUMBERED, values)]
 
     def _together(self, group: Sequence[WriteRequest]) -> list[WriteRequest]:
         left = []
@@ -66,26 +78,20 @@ class SQLiteGameRecorder(LeafRecorder, StoredGames):
     def _insert_events(
         self, c: SQLiteCursor, stored_events: Sequence[StoredEvent], **kwargs: Any
     ) -> Sequence[int] | None:
-        notification_ids = super()._insert_events(c, stored_events, **kwargs)
-        beside: Beside | None = kwargs.get("beside")
-        if beside is not None:
-            beside(c.sqlite_cursor, stored_events[0].originator_version)
-        entry_ids: Sequence[str] | None = kwargs.get("entry_ids")
-        if entry_ids is None:
-            return notification_ids
-        for event, entry_id in zip(stored_events, entry_ids, strict=True):
-            stream, number = event.originator_id, event.originator_version
-            if number == 0:
-                if entry_id:
-                    c.execute("INSERT INTO entry_ids VALUES (?,?,0)", (stream, entry_id))
-            else:
-                c.execute(self.insert_id_statement, (stream, entry_id, number, stream, number - 1))
-                if c.sqlite_cursor.rowcount == 0:
-                    raise IntegrityError(f"{stream} holds no number {number - 1}")
+        if not stored_events:
+            return []
         parents: Mapping[str, str] = kwargs.get("parents", {})
+        beside: Beside | None = kwargs.get("beside")
+        entry_ids: Sequence[str | None] = kwargs.get("entry_ids") or [None] * len(stored_events)
+        now = milliseconds(self.clock())
+        rows = [row for _, row in rows_of(stored_events, range(len(stored_events)), now, parents)]
+        names = [name if row.number else name or None for row, name in zip(rows, entry_ids, strict=True)]
+        numbers = self._append(c, rows, names)
         for branch, parent in parents.items():
             c.execute("INSERT INTO branches VALUES (?,?)", (branch, parent))
-        return notification_ids
+        if beside is not None:
+            beside(c.sqlite_cursor, stored_events[0].originator_version)
+        return numbers
 
 
 def open_sqlite(name: str) -> SQLiteGameRecorder:

@@ -1,10 +1,7 @@
 """What SQLite's recorder notes of arrivals, in tables that are made only where one is missing."""
 
 import re
-from collections.abc import Mapping, Sequence
-from typing import Any
 
-from eventsourcing.persistence import StoredEvent
 from eventsourcing.sqlite import SQLiteApplicationRecorder, SQLiteCursor
 
 from service.arrivals import CLOCK, Clock, milliseconds
@@ -54,28 +51,3 @@ class ArrivalRecorder(TableRecorder):
             return False
         c.execute(f"SELECT EXISTS (SELECT 1 FROM arrivals) OR NOT EXISTS (SELECT 1 FROM {self.events_table_name})")
         return bool(c.fetchone()[0])
-
-    def _insert_events(
-        self, c: SQLiteCursor, stored_events: Sequence[StoredEvent], **kwargs: Any
-    ) -> Sequence[int] | None:
-        numbers = super()._insert_events(c, stored_events, **kwargs)
-        if numbers:
-            now = milliseconds(self.clock())
-            c.execute(
-                "INSERT INTO arrivals SELECT ?1, ?2 "
-                "WHERE ifnull((SELECT at FROM arrivals ORDER BY number DESC LIMIT 1), 0)<=?2",
-                (numbers[-1], now),
-            )
-            noted = now if c.sqlite_cursor.rowcount else None
-            self._stored(c, stored_events, numbers, noted, kwargs.get("parents", {}))
-        return numbers
-
-    def _stored(
-        self,
-        c: SQLiteCursor,
-        stored_events: Sequence[StoredEvent],
-        numbers: Sequence[int],
-        arrived: int | None,
-        parents: Mapping[str, str],
-    ) -> None:
-        """What else is stored with events that have these numbers; `arrived` is noted with the last of them."""

@@ -1,20 +1,30 @@
 """What SQLite's recorder stores with each event for the transparency log."""
 
+import os
 import secrets
 import sqlite3
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
-from eventsourcing.persistence import StoredEvent
 from eventsourcing.sqlite import SQLiteCursor
 
 from service.database.interface import LAYOUT
-from service.database.tables import LOG
-from service.proof.leaves import SALT, StoredRow
-from service.proof.recorder import NO_ROW, RefusedAppend, leaf_of, refusal, rows_of
+from service.database.sqlite import NOT_VERIFIED
+from service.database.tables import LOG, NO_LEAF
+from service.proof.leaves import SALT, StoredRow, row_hash
+from service.proof.recorder import NO_ROW, RefusedAppend, leaf_of, refusal
 from service.recorders.sqlite_arrivals import ArrivalRecorder
 
 FIRST = "INSERT INTO leaves VALUES (?,?,?,?,NULL,?)"
-NEXT = "INSERT INTO leaves SELECT ?1,?2,?3,?4,NULL,?5 FROM leaves WHERE number=?1-1"
+APPEND = "INSERT INTO appending VALUES (?,?,?,?,?,?,?,?,?)"
+NUMBERED = f"{APPEND} RETURNING (SELECT max(rowid) FROM stored_events)"
+
+
+def salted(row: StoredRow) -> tuple[int | None, bytes, bytes | None, bytes]:
+    """When a row arrives, the salt of its leaf, the hash of the row where that is noted, and where it is not."""
+    salt = os.urandom(SALT)
+    if row.arrived is None:
+        return None, salt, None, row_hash(salt, row)
+    return row.arrived, salt, row_hash(salt, row), row_hash(salt, row._replace(arrived=None))
 
 
 class LeafRecorder(ArrivalRecorder):
@@ -57,30 +67,29 @@ class LeafRecorder(ArrivalRecorder):
             writing.execute(FIRST, leaf_of(number, row, seed))
             last = number
 
-    def _stored(
-        self,
-        c: SQLiteCursor,
-        stored_events: Sequence[StoredEvent],
-        numbers: Sequence[int],
-        arrived: int | None,
-        parents: Mapping[str, str],
-    ) -> None:
-        """Stores the leaves of the events."""
-        seed = b""
-        if numbers[0] == 1:
-            c.execute("SELECT seed FROM log_identity")
-            seed = c.fetchone()[0]
-        for number, row in rows_of(stored_events, numbers, arrived, parents):
-            try:
-                c.execute(FIRST if number == 1 else NEXT, leaf_of(number, row, seed))
-            except sqlite3.IntegrityError:  # it is there already, or an alarm refuses it
-                raise self._refused(c, number) from None
-            if c.sqlite_cursor.rowcount == 0:
-                raise self._refused(c, number)
+    def _append(self, c: SQLiteCursor, rows: Sequence[StoredRow], entry_ids: Sequence[str | None]) -> list[int]:
+        """Stores events with all that belongs to them; their numbers."""
+        values = [(*row[:4], name, *salted(row)) for row, name in zip(rows, entry_ids, strict=True)]
+        try:
+            c.execute(NUMBERED, values[0])
+            first = int(c.fetchall()[0][0])
+            c.executemany(APPEND, values[1:])
+        except sqlite3.IntegrityError as error:
+            if any(words in str(error) for words in (NO_LEAF, NOT_VERIFIED, "leaves.")):
+                raise self._refused(c) from None
+            raise
+        if first == 1:  # the salt of the first is the seed of the log
+            c.execute("SELECT seed, EXISTS (SELECT 1 FROM arrivals WHERE number=1) FROM log_identity")
+            seed, noted = c.fetchone()
+            told = rows[0] if noted else rows[0]._replace(arrived=None)
+            c.execute("UPDATE leaves SET salt=?, hash=? WHERE number=1", (seed, row_hash(seed, told)))
+        return [*range(first, first + len(rows))]
 
-    def _refused(self, c: SQLiteCursor, number: int) -> RefusedAppend:
-        """Why no leaf of this number can be stored."""
+    def _refused(self, c: SQLiteCursor) -> RefusedAppend:
+        """Why no further leaf can be stored."""
         c.execute("SELECT at, says FROM alarms ORDER BY number LIMIT 1")
         alarm = c.fetchone()
-        c.execute("SELECT ifnull(max(number), 0) FROM leaves")
-        return refusal(None if alarm is None else tuple(alarm), c.fetchone()[0], number - 1)
+        c.execute(
+            f"SELECT ifnull((SELECT max(number) FROM leaves), 0), ifnull(max(rowid), 0) FROM {self.events_table_name}"
+        )
+        return refusal(None if alarm is None else tuple(alarm), *c.fetchone())

@@ -241,7 +241,7 @@ def test_a_full_disk_is_told(path: Path) -> None:
         pool = log.recorder.datastore.pool  # type: ignore[attr-defined]
 
         def most(pages: int) -> None:
-            connection = pool.get_connection()
+            connection = pool.get_connection(is_writer=True)
             with connection.cursor() as cursor:
                 cursor.execute(f"PRAGMA max_page_count={pages}")
             pool.put_connection(connection)
