@@ -8,9 +8,9 @@ numbered in the order of their commits, without a gap, and nobody who reads on e
 import re
 import secrets
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from functools import lru_cache
-from threading import Event, local
+from threading import Event, Lock, local
 from typing import Any
 
 import psycopg
@@ -125,6 +125,9 @@ class PostgresDatabase(PostgresDatastore, Database):
         self.channel = f"justicar_{schema}"[:63]
         self.events = sql.Identifier(schema, "stored_events")
         self._lock = WRITE.format(self.events.as_string(None))
+        self._lock_alone = self._lock.partition("; ")[2]
+        self._appending, self._keeping = Lock(), ExitStack()
+        self._appender: psycopg.ClientCursor[tuple[Any, ...]] | None = None
         self._here = local()
 
     def register_type_adapters(self) -> None:
@@ -144,6 +147,9 @@ class PostgresDatabase(PostgresDatastore, Database):
         except persistence.OperationalError as error:
             if isinstance(error.__cause__, PoolTimeout):
                 raise Unreachable(self._why_unreachable(error.__cause__)) from error
+            if self._appending.acquire(blocking=False):
+                self._let_go()
+                self._appending.release()
             with suppress(psycopg.Error):
                 self.pool.check()  # the others of the pool may be as dead as this one
             raise
@@ -206,6 +212,40 @@ class PostgresDatabase(PostgresDatastore, Database):
                     connection.rollback()  # which also forgets what was to be prepared
                 raise
 
+    def at_once(self, prepared: tuple[str, str], values: Sequence[object]) -> tuple[Any, ...] | None:
+        """The first row of a statement that alone writes, in a commit of its own: sent with the lock as one message.
+
+        It is given with the types of its values, and prepared where it is not. It sees what is stored when it has the
+        lock. Each is sent by the same connection, whose server process has at hand what it wrote last.
+        """
+        with self._appending:
+            cursor = self._appender or self._kept()
+            statement = f"{self._lock_alone}; EXECUTE at_once({','.join(['%s'] * len(values))})"
+            try:
+                cursor.execute(statement, values)
+            except psycopg.errors.InvalidSqlStatementName:  # also when a rollback has made it forgotten
+                with as_the_library_says_it():
+                    cursor.execute(f"PREPARE at_once ({prepared[0]}) AS {spelled(prepared[1])}")
+                    cursor.execute(statement, values)
+            except psycopg.Error as error:
+                raise said_by_the_library(error) from error
+            finally:
+                if cursor.connection.info.transaction_status != psycopg.pq.TransactionStatus.IDLE:
+                    self._let_go()
+            cursor.nextset()
+            return cursor.fetchone()
+
+    def _kept(self) -> psycopg.ClientCursor[tuple[Any, ...]]:
+        connection = self._keeping.enter_context(self.get_connection())
+        self._appender = psycopg.ClientCursor(connection, row_factory=psycopg.rows.tuple_row)
+        return self._appender
+
+    def _let_go(self) -> None:
+        """Gives back the connection that appends are sent by."""
+        self._appender = None
+        with suppress(PersistenceError, psycopg.Error):
+            self._keeping.close()
+
     def tables(self, connection: Connection) -> set[str]:
         return tables_of(connection)
 
@@ -244,6 +284,9 @@ class PostgresDatabase(PostgresDatastore, Database):
         """The server does what is to be done in advance."""
 
     def close(self) -> None:
+        if self._appending.acquire(timeout=PATIENCE):
+            self._let_go()
+            self._appending.release()
         PostgresDatastore.close(self)
 
 
@@ -283,11 +326,16 @@ def as_the_library_says_it() -> Iterator[None]:
     try:
         yield
     except psycopg.Error as error:
-        for kind in type(error).__mro__:
-            found = getattr(persistence, kind.__name__, None)
-            if kind.__module__.startswith("psycopg") and found is not None:
-                raise found(str(error)) from error
-        raise PersistenceError(str(error)) from error
+        raise said_by_the_library(error) from error
+
+
+def said_by_the_library(error: psycopg.Error) -> PersistenceError:
+    """The same error."""
+    for kind in type(error).__mro__:
+        found: type[PersistenceError] | None = getattr(persistence, kind.__name__, None)
+        if kind.__module__.startswith("psycopg") and found is not None:
+            return found(str(error))
+    return PersistenceError(str(error))
 
 
 def tables_of(connection: Connection) -> set[str]:

@@ -1,6 +1,7 @@
 """The recorder of a store in PostgreSQL."""
 
 from collections.abc import Sequence
+from os import urandom
 from secrets import token_bytes
 from typing import Any
 
@@ -17,7 +18,7 @@ from service.database.postgres import OpenConnection, PostgresDatabase
 from service.database.postgres_address import OURS, PostgresAddress
 from service.database.postgres_errors import explain_postgres_error
 from service.database.tables import ARRIVALS, GAMES, LOG
-from service.proof.leaves import SALT, row_hash
+from service.proof.leaves import SALT, StoredRow, row_hash
 from service.proof.recorder import leaf_of, refusal, rows_of
 from service.recorders.stored_games import StoredGames
 from service.recorders.write_queue import WriteQueue, WriteRequest
@@ -64,6 +65,24 @@ INSERT = (
     "links AS (INSERT INTO branches SELECT * FROM unnest(CAST(? AS text[]), CAST(? AS text[]))), "
     "arrivals AS (INSERT INTO arrivals SELECT last+CAST(? AS bigint), CAST(? AS bigint) FROM fit WHERE noted) "
     "SELECT last, fits, (SELECT count(pg_notify(?, game)) FROM unnest(CAST(? AS text[])) AS game) FROM fit"
+)
+
+# The same for one event of a game that is there, without lists: it takes the server half the time. Where it does not
+# fit, it stores nothing and tells no number.
+ONE = (
+    "text, bigint, text, bytea, text, bigint, bytea, bytea, text, text",
+    "WITH fit AS (SELECT last+1 AS number FROM (SELECT rowid AS last FROM stored_events ORDER BY 1 DESC LIMIT 1) "
+    "AS stored WHERE last=(SELECT max(number) FROM leaves) "
+    "AND $6>=(SELECT at FROM arrivals ORDER BY number DESC LIMIT 1) "
+    "AND EXISTS (SELECT 1 FROM stored_events WHERE originator_id=$1 AND originator_version=$2-1) "
+    "AND NOT EXISTS (SELECT 1 FROM alarms)), "
+    "event AS (INSERT INTO stored_events (originator_id, originator_version, topic, state, rowid) "
+    "SELECT $1, $2, $3, $4, number FROM fit), "
+    "leaf AS (INSERT INTO leaves (number, originator_id, originator_version, salt, hash) "
+    "SELECT number, $1, $2, $7, $8 FROM fit), "
+    "id AS (INSERT INTO entry_ids SELECT $1, $5, $2 FROM fit), "
+    "arrival AS (INSERT INTO arrivals SELECT number, $6 FROM fit) "
+    "SELECT number, pg_notify($9, $10) FROM fit",
 )
 
 
@@ -157,11 +176,23 @@ class PostgresGameRecorder(PostgresApplicationRecorder, StoredGames):
         return one.numbers
 
     def _alone(self, one: WriteRequest) -> Sequence[int] | None:
+        entry_id = one.only_id
         try:
+            found = self._one_at_once(one.events[0], entry_id) if entry_id else None
+            if found is not None:
+                return found[:1]
             self._at_once([one])
         except DataError:
             self._examined(one)
         return one.numbers
+
+    def _one_at_once(self, event: StoredEvent, entry_id: str) -> Sequence[int] | None:
+        """Stores one event, and is told its number first, where it fits what is stored."""
+        stream, version, topic, state = str(event.originator_id), event.originator_version, event.topic, event.state
+        now, salt = milliseconds(self.clock()), urandom(SALT)
+        noted = row_hash(salt, StoredRow(stream, version, topic, state, "", now))
+        news = self.datastore.channel, f"{self.datastore.own} {stream.removesuffix(NOTES)}"
+        return self.datastore.at_once(ONE, (stream, version, topic, state, entry_id, now, salt, noted, *news))
 
     def _together(self, group: Sequence[WriteRequest]) -> Sequence[WriteRequest]:
         try:
