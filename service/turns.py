@@ -9,7 +9,7 @@ thread that has waited for that goes on at once, even if all turns are taken: ot
 
 from collections import deque
 from collections.abc import Iterator
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from contextlib import contextmanager
 from contextvars import ContextVar
 from threading import Lock, RLock
 from time import thread_time
@@ -123,6 +123,11 @@ def pass_on() -> None:
         mine.pass_on()
 
 
+def has_turn() -> bool:
+    """Whether this thread has a turn that it can give up."""
+    return _MINE.get() is not None
+
+
 @contextmanager
 def turn_kept() -> Iterator[None]:
     """The turn of this thread is not passed on meanwhile: it may hold what others wait for without giving up theirs."""
@@ -137,17 +142,13 @@ def turn_kept() -> Iterator[None]:
         mine.kept = False
 
 
-def turn_given_up() -> AbstractContextManager[None]:
+@contextmanager
+def turn_given_up() -> Iterator[None]:
     """While this thread waits for something other than a turn, another has its turn."""
     mine = _MINE.get()
-    return _NONE_TO_GIVE_UP if mine is None else _given_up(mine)
-
-
-_NONE_TO_GIVE_UP = nullcontext()
-
-
-@contextmanager
-def _given_up(mine: Turn) -> Iterator[None]:
+    if mine is None:
+        yield
+        return
     token = _MINE.set(None)
     mine.turns.leave()
     try:

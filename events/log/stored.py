@@ -139,7 +139,8 @@ class GameRecorder(ApplicationRecorder):
     `insert_events(..., entry_ids=ids)`, one id for each event (empty for a heading), stores events and ids together or
     not at all, and raises `IntegrityError` when a number or id is there already or the number before is not.
     `parents=games` stores with them of which game each of these games is a branch. `beside` is called in the same
-    commit. What is stored within `whole()` is one commit.
+    commit. What is stored within `whole()` is one commit. The notification ids that it returns are None where it would
+    have to ask for them: of one event that is stored alone with its id.
     """
 
     @abstractmethod

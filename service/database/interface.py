@@ -67,10 +67,16 @@ class Whole:
     ending: ExitStack = field(default_factory=ExitStack)
 
 
+class Here(local):
+    """What this thread stores as one, if anything."""
+
+    whole: Whole | None = None
+
+
 class Database(ABC):
     """The database of a store. Whatever fails raises the library's `PersistenceError`."""
 
-    _here: local
+    _here: Here
 
     @contextmanager
     def whole(self) -> Iterator[None]:
@@ -92,11 +98,10 @@ class Database(ABC):
     @property
     def joined(self) -> bool:
         """Whether what this thread stores now is a part of something larger."""
-        return self._whole() is not None
+        return self._here.whole is not None
 
     def _whole(self) -> Whole | None:
-        found: Whole | None = getattr(self._here, "whole", None)
-        return found
+        return self._here.whole
 
     @abstractmethod
     def reading(self) -> AbstractContextManager[Connection]:

@@ -10,7 +10,7 @@ import secrets
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from functools import lru_cache
-from threading import Event, Lock, local
+from threading import Event, Lock
 from typing import Any
 
 import psycopg
@@ -20,7 +20,7 @@ from eventsourcing.postgres import ConnectionPool, PostgresDatastore
 from psycopg import sql
 from psycopg_pool import PoolTimeout
 
-from service.database.interface import Connection, Cursor, Database, Heard
+from service.database.interface import Connection, Cursor, Database, Heard, Here
 from service.database.postgres_errors import explain_postgres_error
 from service.database.postgres_sql import spelled
 from service.database.sqlite_errors import PATIENCE
@@ -128,7 +128,7 @@ class PostgresDatabase(PostgresDatastore, Database):
         self._lock_alone = self._lock.partition("; ")[2]
         self._appending, self._keeping = Lock(), ExitStack()
         self._appender: psycopg.ClientCursor[tuple[Any, ...]] | None = None
-        self._here = local()
+        self._here = Here()
 
     def register_type_adapters(self) -> None:
         """No composite type is used."""

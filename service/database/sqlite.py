@@ -11,8 +11,7 @@ import time
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import ExitStack, closing, contextmanager, suppress
 from pathlib import Path
-from threading import Event, Lock, local
-from typing import Any
+from threading import Event, Lock
 
 from eventsourcing import persistence
 from eventsourcing.persistence import (
@@ -33,6 +32,7 @@ from service.database.interface import (
     Connection,
     Database,
     Heard,
+    Here,
     Inspected,
     StoreAddress,
 )
@@ -142,7 +142,7 @@ class SQLiteDatabase(SQLiteDatastore, Database):
         super().__init__(db_name, originator_id_type="text")
         self.pool.close()
         self.pool = DurablePool(db_name)
-        self._here = local()
+        self._here = Here()
 
     @contextmanager
     def transaction(self, *, commit: bool) -> Iterator[SQLiteCursor]:
@@ -158,17 +158,13 @@ class SQLiteDatabase(SQLiteDatastore, Database):
         with _as_the_library_says_it(), _part(whole.connection) as c:
             yield c
 
-    def at_once(self, statement: str, values: Sequence[object]) -> list[Any]:
-        """Does one thing in a commit of its own; the rows that it returns."""
+    def at_once(self, statement: str, values: Sequence[object]) -> None:
+        """Does one thing in a commit of its own."""
         connection = self.pool.get_connection(is_writer=True)
         try:
-            cursor = connection.cursor().sqlite_cursor
-            try:
-                return cursor.execute(statement, values).fetchall()
-            except sqlite3.Error as error:
-                raise _of_the_library(error) from error
-            finally:
-                cursor.close()
+            connection._sqlite_conn.execute(statement, values)
+        except sqlite3.Error as error:
+            raise _of_the_library(error) from error
         finally:
             self.pool.put_connection(connection)
 

@@ -3,7 +3,6 @@
 import sqlite3
 import time
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
 from os import urandom
 from typing import Any
 
@@ -20,7 +19,7 @@ from service.database.sqlite_errors import PATIENCE
 from service.database.tables import GAMES
 from service.proof.leaves import SALT, StoredRow, row_hash
 from service.proof.recorder import rows_of
-from service.recorders.sqlite_leaves import NUMBERED, LeafRecorder
+from service.recorders.sqlite_leaves import APPEND, LeafRecorder
 from service.recorders.stored_games import StoredGames
 from service.recorders.write_queue import WriteQueue, WriteRequest
 
@@ -50,17 +49,19 @@ class SQLiteGameRecorder(LeafRecorder, StoredGames):
 
     def _alone(self, one: WriteRequest) -> Sequence[int] | None:
         if entry_id := one.only_id:
-            with suppress(IntegrityError):  # what it does not fit is found out below
-                return self._at_once(one.events[0], entry_id)
+            try:
+                self._at_once(one.events[0], entry_id)
+                return None
+            except IntegrityError:
+                pass  # what it does not fit is found out below
         return super().insert_events(one.events, **one.more)
 
-    def _at_once(self, event: StoredEvent, entry_id: str) -> list[int]:
+    def _at_once(self, event: StoredEvent, entry_id: str) -> None:
         """Stores one event of a game that is there by one statement. Raises `IntegrityError` when it does not fit."""
         stream, version, topic, state = str(event.originator_id), event.originator_version, event.topic, event.state
         now, salt = milliseconds(self.clock()), urandom(SALT)
         noted = row_hash(salt, StoredRow(stream, version, topic, state, "", now))
-        values = (stream, version, topic, state, entry_id, now, salt, noted, None)
-        return [row[0] for row in self.datastore.at_once(NUMBERED, values)]
+        self.datastore.at_once(APPEND, (stream, version, topic, state, entry_id, now, salt, noted, None))
 
     def _together(self, group: Sequence[WriteRequest]) -> list[WriteRequest]:
         left = []

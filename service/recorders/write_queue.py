@@ -12,7 +12,7 @@ from typing import Any
 from eventsourcing.domain import EventSourcingError
 from eventsourcing.persistence import PersistenceError, StoredEvent
 
-from service.turns import turn_given_up
+from service.turns import has_turn, turn_given_up
 
 ENDED = PersistenceError("The program was ended before it.")
 
@@ -53,35 +53,38 @@ class WriteQueue:
     def store(self, events: Sequence[StoredEvent], more: Mapping[str, Any]) -> Sequence[int] | None:
         """Stores the events with all that belongs to them; their numbers."""
         asked = WriteRequest(events, more)
-        with turn_given_up():
-            with self._queue:
-                if self._busy:
-                    asked.woken = Event()
-                    self._waiting.append(asked)
-                self._busy = True
-            if asked.woken is None:
-                self._lead([asked])
-            else:
-                asked.woken.wait()
-                if not asked.done:
-                    with self._queue:
-                        group, self._waiting = self._waiting, []
-                    self._lead(group)
+        if has_turn():
+            with turn_given_up():
+                self._settle(asked)
+        else:
+            self._settle(asked)
         if asked.error is not None:
             raise asked.error
         return asked.numbers
 
-    def _lead(self, group: Sequence[WriteRequest]) -> None:
-        """Stores what these want, and lets the next one lead."""
+    def _settle(self, asked: WriteRequest) -> None:
+        """Stores it, alone or with those that wait, or waits until somebody has."""
+        with self._queue:
+            leads, self._busy = not self._busy, True
+            if not leads:
+                asked.woken = Event()
+                self._waiting.append(asked)
+        group = [asked]
+        if asked.woken is not None:
+            asked.woken.wait()
+            if asked.done:
+                return
+            with self._queue:
+                group, self._waiting = self._waiting, []
         try:
             self._store(group)
         finally:
             with self._queue:
-                self._busy = bool(self._waiting)
                 following = self._waiting[:1]
+                self._busy = bool(following)
             for one in group:
                 one.done = True
-            for one in (*group, *following):
+            for one in group + following:
                 if one.woken is not None:
                     one.woken.set()
 

@@ -1,7 +1,7 @@
 """One event by one statement: stored as it is in any other way, and refused where it does not fit."""
 
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -53,9 +53,9 @@ def test_nothing_is_missing(log: Log, path: Path, monkeypatch: pytest.MonkeyPatc
     at_once: list[str] = []
     own = SQLiteGameRecorder._at_once
 
-    def counting(self: SQLiteGameRecorder, event: Any, entry_id: str) -> list[int]:
+    def counting(self: SQLiteGameRecorder, event: Any, entry_id: str) -> None:
         at_once.append(entry_id)
-        return own(self, event, entry_id)
+        own(self, event, entry_id)
 
     monkeypatch.setattr(SQLiteGameRecorder, "_at_once", counting)
     game = log.create(HEADING)
@@ -87,16 +87,6 @@ def test_what_does_not_fit_is_not_stored(log: Log, path: Path) -> None:
     assert counted(log) == before
     assert log.append(other, [Entry(BLEED, id="a")], 0).numbers == (1,)
     assert verify_store(str(path), Trust()).findings == ()
-
-
-def test_the_number_of_its_notification_is_told(log: Log) -> None:
-    """As the library's interface has it."""
-    game = log.create(HEADING)
-    insert: Callable[..., Any] = log.recorder.insert_events
-    log.append(game, [Entry(BLEED, id="a")], 0)
-    stored = log.mapper.to_stored_event(log._facts(game, 1)[0])
-    after = type(stored)(game, 2, stored.topic, stored.state)
-    assert insert([after], entry_ids=["b"]) == [3] == [log.recorder.max_notification_id()]
 
 
 def test_a_clock_that_went_back(log: Log, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
