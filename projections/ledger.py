@@ -81,21 +81,39 @@ class Index:
 
     def first(self, key: Key, place: int) -> int:
         """The first change of a field from `place` on; beyond every ledger when there is none."""
-        if self._above is not None and place < self._start:
-            found = self._above.first(key, place)
-            if found < self._start:
+        index, found, end = self, maxsize, maxsize
+        while True:
+            mine = index._places.get(key)
+            if mine is not None and mine[-1] >= place:
+                here = mine[bisect_left(mine, place)]
+                found = here if here < end else found
+            above = index._above
+            if above is None or place >= index._start:
                 return found
-        mine = self._places.get(key)
-        if mine is None or mine[-1] < place:
-            return maxsize
-        return mine[bisect_left(mine, place)]
+            index, end = above, min(end, index._start)
 
     def last(self, key: Key, place: int) -> int:
         """The last change of a field before `place`; -1 when there is none."""
-        mine = self._places.get(key)
-        if mine is not None and mine[0] < place:
-            return mine[bisect_left(mine, place) - 1]
-        return self._above.last(key, min(place, self._start)) if self._above is not None else -1
+        index: Index | None = self
+        while index is not None:
+            mine = index._places.get(key)
+            if mine is not None and mine[0] < place:
+                return mine[bisect_left(mine, place) - 1]
+            place = index._start if index._start < place else place
+            index = index._above
+        return -1
+
+    def between(self, key: Key, place: int, until: int) -> list[int]:
+        """Every change of a field from `place` on and before `until`, the latest first."""
+        index: Index | None = self
+        found: list[int] = []
+        while index is not None and place < until:
+            mine = index._places.get(key)
+            if mine is not None:
+                found += mine[bisect_left(mine, place) : bisect_left(mine, until)][::-1]
+            until = min(until, index._start)
+            index = index._above
+        return found
 
 
 def comings(kind: type) -> Key:

@@ -3,7 +3,7 @@ looks at is looked up, and is as the first line after that place found it, or as
 is what `restore` of the table would put back, line by line.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -41,8 +41,11 @@ class PastPartProxy(PartProxy):
         self._then, self._until = then, until
 
     def __getattr__(self, name: str) -> object:
-        now, key = super().__getattr__(name), (type(self._part), self._key, name)
-        return self._then.before(key, self._until, now)[0]
+        key = (self._part.__class__, self._key, name)
+        self._reads.add(key)
+        table, changes, place = self._then
+        changed = changes.first(key, place)
+        return table.ledger[changed][4] if changed < self._until else getattr(self._part, name)
 
 
 class PastCollectionProxy(CollectionProxy):
@@ -69,21 +72,15 @@ class PastCollectionProxy(CollectionProxy):
 
     def _names(self) -> dict[str, None]:
         if self._found is None:
+            table, changes, place = self._then
             self._found = dict.fromkeys(self._parts)
-            for name, before in self._comings():
+            for line in changes.between(comings(self._kind), place, self._until):
+                _event, _kind, name, _field, before, _after, _under = table.ledger[line]
                 if before is None:
                     self._found.pop(name, None)
                 else:
                     self._found[name] = None
         return self._found
-
-    def _comings(self) -> Iterable[tuple[str, object]]:
-        """What came and went since, the latest first: its name, and what was there before."""
-        table, changes, place = self._then
-        line = self._until
-        while (line := changes.last(comings(self._kind), line)) >= place:
-            _event, _kind, name, _field, before, _after, _under = table.ledger[line]
-            yield name, before
 
 
 class PastTrace(Trace):

@@ -17,6 +17,7 @@ from projections.phrases import phrases_of
 from projections.table import NO_FACTS, BaseTable
 
 Table = TypeVar("Table", bound=BaseTable)
+Past = Callable[[int], Any]  # a witness of a table as it was before a line of its ledger
 
 
 def _field(name: str) -> property:
@@ -103,20 +104,26 @@ def facts_of(asked: Mapping[Question, TracedAnswer], table: BaseTable, index: In
     index.reach(table)
     kind: type = table.__class__
     phrases = phrases_of(kind)
-    return {
-        question: Fact(phrases[question[0]].say(question[1], answer.found), _since(question, answer, table, index))
-        for question, answer in asked.items()
-    }
+
+    @cache
+    def before(place: int) -> Any:  # a witness of the past: the questions that go back to the same line share it
+        return _standing(PastTrace(Moment(table, index, place)))
+
+    facts = {}
+    for question, answer in asked.items():
+        words = phrases[question[0]].say(question[1], answer.found)
+        facts[question] = Fact(words, _since(question, answer, table, index, before))
+    return facts
 
 
-def _since(question: Question, answer: TracedAnswer, table: BaseTable, index: Index) -> int:
+def _since(question: Question, answer: TracedAnswer, table: BaseTable, index: Index, before: Past) -> int:
     """Since which event the answer is so. It is kept: who asks again goes back no further than to where that was."""
-    since = _gone_back(question, answer, table, index)
+    since = _gone_back(question, answer, table, index, before)
     index.dated[question] = Dated(len(table.ledger), answer.found, since)
     return since
 
 
-def _gone_back(question: Question, answer: TracedAnswer, table: BaseTable, index: Index) -> int:
+def _gone_back(question: Question, answer: TracedAnswer, table: BaseTable, index: Index, before: Past) -> int:
     """Go back from one change to the next of the fields that were looked at, until the answer is another."""
     ledger, found, place, known = table.ledger, answer.found, len(table.ledger), index.dated.get(question)
     while True:
@@ -131,13 +138,12 @@ def _gone_back(question: Question, answer: TracedAnswer, table: BaseTable, index
             place -= 1
         if any(last >= place and key[2] == WHOLE for key, last in changed.items()):
             return number
-        answer = _ask(Moment(table, index, place), question)
+        answer = _ask(before(place), question)
         if answer.found != found:
             return number
 
 
-def _ask(then: Moment, question: Question) -> TracedAnswer:
-    stand_in = _standing(PastTrace(then))
+def _ask(stand_in: Any, question: Question) -> TracedAnswer:
     name, arguments = question
     getattr(stand_in, name)(*arguments)
     answer: TracedAnswer = stand_in.trace.asked[question]

@@ -45,6 +45,8 @@ def finds_all(index: Index, table: Ledgered) -> None:
             assert first == min((one for one in places if one >= place), default=first)
             assert any(one >= place for one in places) or first >= len(table.ledger)
             assert index.last(key, place) == max((one for one in places if one < place), default=-1)
+            for until in range(place, len(table.ledger) + 1):
+                assert index.between(key, place, until) == [one for one in places[::-1] if place <= one < until]
     assert index.first((Card, "Nobody", "tapped"), 0) == maxsize
 
 
