@@ -174,8 +174,11 @@ def all_is_known(table: Table, location: str = "") -> bool:
     place = location or here
     if place == here and table.decided():
         return True
-    hidden = place == here and any(not table.secret_token(name) for name in table.tokens_left_down())
-    return not hidden and not table.not_revealed(place) and table.ranking_at(place) is not None
+    if place == here and any(not table.secret_token(name) for name in table.tokens_left_down()):
+        return False
+    if all(table.power_of(one.name) is not None for one in table.cards.values() if one.location == place):
+        return True
+    return not table.not_revealed(place) and table.ranking_at(place) is not None
 
 
 def _before_token(table: Table, player: str) -> events.VendettaEvent | None:
@@ -274,11 +277,11 @@ def _ending_location(table: Table) -> events.VendettaEvent | None:
         return None
     if now.step == "aftermath":
         return _ending_step(table, now)
-    unknown = not now.decided and table.ranking_at(now.location) is None
-    if now.step == "conflict" and unknown:
-        return _unwritten_effect(table, now)
-    if now.step == "revelation" and unknown and table.not_revealed(now.location):
-        return None
+    if now.step in ("conflict", "revelation") and not now.decided and table.ranking_at(now.location) is None:
+        if now.step == "conflict":
+            return _unwritten_effect(table, now)
+        if table.not_revealed(now.location):
+            return None
     return _towards_step(table, "aftermath")
 
 

@@ -325,7 +325,7 @@ class PlayerQuestions:
     def numbers(self, name: str) -> tuple[int, ...] | None:
         """The numbers that the table has agreed on for a term, else those of the book; None where there are none."""
         told = self.term(name)
-        words = told.replace(",", " ").split()
+        words = told.replace(",", " ").split() if told else ()
         agreed = tuple([int(word) for word in words if word.isdecimal() and len(word) < 10])
         return agreed or self.terms.value_of(name)
 
