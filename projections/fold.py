@@ -115,17 +115,20 @@ class FamilyOf(Generic[TableOf, EventOf, PositionOf, TermsOf]):
 Family: TypeAlias = FamilyOf[Any, Any, Any, Any]  # one of them, whichever it is
 
 
-def steps(family: Family, table: BaseTable, event: Event) -> Iterable[Event]:
-    """Each step that the event takes for granted; the caller applies it before asking for the next."""
+def steps(family: Family, table: BaseTable, event: Event, passed: int = 0) -> Iterable[Event]:
+    """Each step that the event takes for granted; the caller applies it before asking for the next.
+
+    So many are `passed` already.
+    """
     if event.__class__ is family.handlings.kind:
         return chain(family.handlings.due(table, event, family.open_steps), _further_steps(family, table, event))
-    first = family.implied(table, event)
-    return () if first is None else chain((first,), _further_steps(family, table, event))
+    first = family.implied(table, event) if passed < MOST_IMPLIED_STEPS else None
+    return () if first is None else chain((first,), _further_steps(family, table, event, passed))
 
 
-def _further_steps(family: Family, table: BaseTable, event: Event) -> Iterator[Event]:
+def _further_steps(family: Family, table: BaseTable, event: Event, passed: int = 0) -> Iterator[Event]:
     implied = family.implied
-    for _step in range(MOST_IMPLIED_STEPS - 1):
+    for _step in range(MOST_IMPLIED_STEPS - 1 - passed):
         step = implied(table, event)
         if step is None:
             return

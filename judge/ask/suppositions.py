@@ -9,7 +9,7 @@ import typing
 from collections.abc import Container, Iterable, Iterator, Mapping
 from functools import cache
 from itertools import islice
-from typing import Literal, NamedTuple
+from typing import Literal
 
 import msgspec
 from msgspec import Struct
@@ -27,7 +27,7 @@ FRAME, NAME, CHOICE, ONE_OF_SEVERAL, FLIP = 4, 3, 3, 2, 1  # how much is suppose
 Move = list[tuple[FieldValue, int]]  # other values of a field, further and further, each with its size
 
 
-class Supposition(NamedTuple):
+class Supposition(Struct, frozen=True):
     """One field of the table with another value, and how much of a change that is.
 
     `kind`, `subject` and `field` name it as the ledger does.
@@ -54,8 +54,9 @@ def suppositions(
     for (_name, arguments), answer in asked.items():
         words = [one for one in (*arguments, *named) if isinstance(one, str) and one]
         for kind, subject, field in sorted(answer.reads, key=_in_order):
-            whose = f"{kind.__name__.lower()}.{field}"
-            part = None if field == WHOLE or field in fixed or whose in fixed else table.part(kind, subject)
+            if field == WHOLE or field in fixed or f"{kind.__name__.lower()}.{field}" in fixed:
+                continue
+            part = table.part(kind, subject)
             if part is None:
                 continue
             value = getattr(part, field)

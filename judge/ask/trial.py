@@ -17,6 +17,7 @@ from projections.fold import steps
 from projections.table import BaseTable
 
 Place = tuple[int, int]  # a declaration of a line, and how many of the steps that it takes for granted are passed
+START: Place = (0, 0)
 
 
 class Edit(NamedTuple):
@@ -31,7 +32,7 @@ class Trial(NamedTuple):
 
     `against` is what stands against the declaration (or step) `event` at `place`, and `table` is as it lies there;
     nothing stands against a line that goes to its end, and `unverified` says whether it needs a card for that.
-    `changed` says whether every declaration has changed something.
+    `changed` says whether every declaration has changed something; `meant` is what the one at `place` means.
     """
 
     against: tuple[tuple[Rule, No], ...]
@@ -40,6 +41,7 @@ class Trial(NamedTuple):
     place: Place
     event: FamilyEvent  # None after a line against which nothing stands
     table: BaseTable
+    meant: FamilyEvent
 
     @property
     def passes(self) -> Literal["legal", "unverified"]:
@@ -49,32 +51,43 @@ class Trial(NamedTuple):
 
 def course(book: Book, table: BaseTable, line: Sequence[Event], edits: Iterable[Edit] = ()) -> Trial:
     """Make the declarations of a line on a copy of the table, one after another, until a rule objects."""
-    here = table.copied()
-    unverified, changed = False, True
-    for number, said in enumerate(line):
-        _suppose_at(here, edits, (number, 0))
-        event = book.family.meant(here, said)
-        for passed, declared in enumerate(chain(steps(book.family, here, event), (event,))):
+    return course_from(book, Trial((), False, True, START, None, table, None), line, edits)
+
+
+def course_from(book: Book, reached: Trial, line: Sequence[Event], edits: Iterable[Edit] = ()) -> Trial:
+    """The same from where a course has come to, with these facts besides those that were supposed before.
+
+    What the course has passed there must be what this line begins with. The steps to what is done by hand are looked
+    up all at once: between them a course cannot be taken up.
+    """
+    here, unverified, changed = reached.table.copied(), reached.unverified, reached.changed
+    begun, passed = reached.place
+    for number, said in enumerate(line[begun:], begun):
+        _suppose_at(here, edits, (number, passed))
+        event = reached.meant if passed else book.family.meant(here, said)
+        for declared in chain(steps(book.family, here, event, passed), (event,)):
             against, needs = objections_as_meant(book, here, declared, permitted_by(event) if declared is event else ())
             unverified = unverified or needs
             if against:
                 objected = said if declared is event else declared
-                return Trial(against, unverified, changed, (number, passed), objected, here)
+                return Trial(against, unverified, changed, (number, passed), objected, here, event)
             lines = len(here.ledger)
             book.family.apply(here, declared)
             if declared is event:
                 changed = changed and len(here.ledger) > lines
             else:
-                _suppose_at(here, edits, (number, passed + 1))
+                passed += 1
+                _suppose_at(here, edits, (number, passed))
         here.now += 1
-    return Trial((), unverified, changed, (len(line), 0), None, here)
+        passed = 0
+    return Trial((), unverified, changed, (len(line), 0), None, here, None)
 
 
 def _suppose_at(table: BaseTable, edits: Iterable[Edit], place: Place) -> None:
     for edit in edits:
         if edit.place == place:
-            kind, subject, field, _before, after, _size = edit.supposed
-            table.restore(kind, subject, field, after)
+            one = edit.supposed
+            table.restore(one.kind, one.subject, one.field, one.after)
 
 
 def objections_to(
