@@ -105,7 +105,7 @@ def _of_moment(
     book: Book, timeline: Timeline, number: int, table: BaseTable, line: Sequence[Event], objected: Trial
 ) -> Iterator[Alternative]:
     """The nearest moment before, and the nearest to come."""
-    before = earlier(book, timeline, number, line, objected)
+    before = earlier(book, timeline, number, table, line, objected)
     if before is not None:
         back = number - before
         ago = "one event" if back == 1 else f"{back} events"
@@ -131,10 +131,12 @@ def _of_card(
         tries.append(((_permitting(event, rules),), ""))
     for place, (instead, words) in enumerate(tries):
         tried = (*line[:at], *instead, *line[at + 1 :])
-        further = [] if words else _against_the_card(course(book, table, tried), at)
+        reached = course(book, table, tried)
+        further = [] if words else _against_the_card(reached, at)
         if 0 < len(further) <= SET_ASIDE - len(rules):
             tried = (*line[:at], _permitting(instead[0], further), *instead[1:], *line[at + 1 :])
-        if not course(book, table, tried).against:
+            reached = course(book, table, tried)
+        if not reached.against:
             words = f"with {words or _setting_aside([*rules, *further])}"
             yield Alternative("card", words, _said(book, tried), number, (), "unverified", CARD + place)
 

@@ -19,18 +19,20 @@ FURTHEST = 20  # events back
 ROUNDS = 8  # turns to come
 
 
-def earlier(book: Book, timeline: Timeline, number: int, line: Sequence[Event], objected: Trial) -> int | None:
+def earlier(
+    book: Book, timeline: Timeline, number: int, table: BaseTable, line: Sequence[Event], objected: Trial
+) -> int | None:
     """The number of the last event before `number` after which the line would have been legal; None when none is near.
 
-    It would have been the same player's declaration, and about the same action or fight where it is about one that is
-    under way. Moments that a roll-back has struck out are none.
+    `table` is as it is after event `number`. It would have been the same player's declaration, and about the
+    same action or fight where it is about one that is under way. Moments that a roll-back has struck out are none.
     """
     asked = questions_asked(book, objected)
     reads = {kind for answer in asked.values() for kind, _subject, _field in answer.reads}
     frames = {kind for kind in reads if _lasts(kind, book)}
     gone = struck_out(timeline.events[:number])
-    who = book.play.declarer(timeline.at(number), line[0])
-    for moment, past in _backwards(book, timeline, number, frames):
+    who = book.play.declarer(table, line[0])
+    for moment, past in _backwards(book, table, number, frames):
         if moment in gone or book.play.declarer(past, line[0]) != who or passes_only_by_ignorance(book, past, asked):
             continue
         hopeless = objected.place[0] == 0 and book.family.implied(past, line[0]) is None
@@ -47,12 +49,12 @@ def _goes_to_its_end(trial: Trial) -> bool:
     return trial.changed and not trial.against
 
 
-def _backwards(book: Book, timeline: Timeline, number: int, frames: set[type]) -> Iterator[tuple[int, BaseTable]]:
+def _backwards(book: Book, table: BaseTable, number: int, frames: set[type]) -> Iterator[tuple[int, BaseTable]]:
     """The moments before one at which something changed, latest first, with the table: always the same, unwound.
 
     They end where one of these frames began.
     """
-    past = timeline.at(number)
+    past = table.copied()
     for event, lines in groupby(past.ledger[::-1], key=itemgetter(0)):
         begun = False
         for _event, kind, subject, field, before, after, _under in lines:
