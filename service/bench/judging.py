@@ -37,6 +37,7 @@ BOOK = "vtes-1998"
 EARLIER = "jyhad-1994"
 OF_SECRETS = "vendetta"
 OF_PACKS = "rage-2018"
+OF_PACKS_AND_VAMPIRES = "crossover-1995"
 CALM = 30.0
 WRONG = Bleed(minion="Nobody", target="Nobody")
 RARE = Rare(WithdrawalAnnounced("Sarah"), "withdrawing_needs_an_empty_library")
@@ -78,6 +79,7 @@ def measure(quick: bool = False) -> list[Row]:
         *state_rows(times),
         ask_row(books()[BOOK], game_of(1000), "in 1,000 events"),
         *hidden_rows(times),
+        *(packs_ask_row(name) for name in (OF_PACKS, OF_PACKS_AND_VAMPIRES)),
         reconcile_row(times),
         page_row(times),
         *comparing_rows(times),
@@ -192,7 +194,7 @@ def state_rows(times: int) -> list[Row]:
             f"{warm / copying:.1f} x one copy",
         ),
         Row("state at event 1,990 of 2,000, cold", f"{cold:.2f} ms", cold, f"{cold / copying:.1f} x one copy"),
-        Row("explain a ruling in full (worst of 25)", f"{explained * 1000:.2f} ms", explained * 1000, "to reach: 5 ms"),
+        Row("explain a ruling in full (worst of 25)", f"{explained * 1000:.2f} ms", explained * 1000, "to reach: 3 ms"),
     ]
 
 
@@ -220,8 +222,8 @@ def hidden_rows(times: int) -> list[Row]:
     return [
         ask_row(book, events, named),
         Row(f"state {named}, warm (worst of 50)", f"{warm:.2f} ms", warm, "to reach: 10 ms"),
-        Row(f"state {named}, cold", f"{cold:.2f} ms", cold, "to reach: 50 ms"),
-        Row(f"explain {named} (worst of 25)", f"{explained * 1000:.2f} ms", explained * 1000, "to reach: 5 ms"),
+        Row(f"state {named}, cold", f"{cold:.2f} ms", cold, "to reach: 10 ms"),
+        Row(f"explain {named} (worst of 25)", f"{explained * 1000:.2f} ms", explained * 1000, "to reach: 3 ms"),
         Row(
             f"reconcile 50 observations {named}",
             f"{seconds:.2f} s",
@@ -229,6 +231,13 @@ def hidden_rows(times: int) -> list[Row]:
             f"{len(found.partings)} of them part; to reach: 1 s",
         ),
     ]
+
+
+def packs_ask_row(name: str) -> Row:
+    """Asking in the longest of some whole games of packs."""
+    book = books()[name]
+    events = max((book.play.simulate(book, 2 + seed % 5, seed) for seed in range(1, 5)), key=len)
+    return ask_row(book, events, f"in {len(events):,} events of {name}")
 
 
 def ask_row(book: Book, events: Sequence[Event], named: str) -> Row:
@@ -246,7 +255,7 @@ def ask_row(book: Book, events: Sequence[Event], named: str) -> Row:
         f"ask {named}, with what would make it legal (worst of 20)",
         f"{max(taken):.1f} ms",
         max(taken),
-        f"median {median(taken):.1f} ms; to reach: 50 ms",
+        f"median {median(taken):.1f} ms; to reach: 20 ms",
     )
 
 
