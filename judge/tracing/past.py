@@ -86,16 +86,22 @@ class PastCollectionProxy(CollectionProxy):
 class PastTrace(Trace):
     """What a witness of the past keeps."""
 
-    __slots__ = ("_then",)
+    __slots__ = ("_known", "_then")
 
     def __init__(self, then: Moment) -> None:
         super().__init__(then.table)
         self._then = then
+        self._known: dict[str, tuple[FieldValue, int]] = {}
+
+    def _of_table(self, name: str) -> tuple[FieldValue, int]:
+        if name not in self._known:
+            self._known[name] = self._then.of_table(name)
+        return self._known[name]
 
     def read(self, name: str) -> object:
         """A field of the table as it was, its parts as proxies."""
         self.reads.add((type(self.table), "table", name))
-        value, until = self._then.of_table(name)
+        value, until = self._of_table(name)
         if isinstance(value, dict):
             kind = self.table.kinds.get(name)
             if kind is None:
@@ -112,4 +118,4 @@ class PastTrace(Trace):
 
     def plain(self, name: str) -> object:
         """A field of the table as it was that is no fact of the game."""
-        return self._then.of_table(name)[0]
+        return self._of_table(name)[0]
