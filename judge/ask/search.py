@@ -247,9 +247,11 @@ def _with_fact(book: Book, stand: Stand, one: Supposition, best: int) -> Candida
     permitted = permitted_by(event) if declared is event else ()
     table.restore(one.kind, one.subject, one.field, one.after)
     try:
-        left = _left(objected, objections_to(book, table, declared, permitted)[0])
         same = one.subject in stand.names or book.play.declarer(table, declared) == stand.who
-        if left >= best or not same or passes_only_by_ignorance(book, table, stand.asked):
+        if not same or passes_only_by_ignorance(book, table, stand.asked):
+            return None
+        left = _left(objected, objections_to(book, table, declared, permitted)[0])
+        if left >= best:
             return None
         words = in_supposition(table, one, stand.asked)
     finally:
