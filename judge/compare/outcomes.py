@@ -1,7 +1,7 @@
 """What an event comes to by one book: the verdict on it, what is unclear, and what it moves, in sum."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from operator import attrgetter
 from typing import Annotated, Any, Protocol, TypeVar
 
@@ -19,6 +19,8 @@ from projections.table import SEATS, BaseTable
 GRAVEST = ("illegal", "missed", "discrepancy", "unverified", "legal")
 HERE, GONE = "here", "gone"
 UNWRITTEN = ("lately", "confirmed", "broke", "not_yet", "put_off", "strict")  # of every table, and not in its ledger
+PLAIN = frozenset((str, int, bool, type(None)))
+MOVED = frozenset((str, bool))  # of these kinds any value is something
 Key = tuple[str, str, str]  # kind, subject and field
 NetChanges = dict[Key, object]
 Net = tuple[NetChanges, NetChanges]  # what players see, and what they do not
@@ -37,6 +39,10 @@ class Exchange(Struct, frozen=True):
 
     came: Annotated[tuple[str, ...], Meta(description="what came, in order")] = ()
     went: Annotated[tuple[str, ...], Meta(description="what went")] = ()
+
+
+NO_EXCHANGE = Exchange()
+NOTHING = (0, NO_EXCHANGE)
 
 
 class DivergingMove(Struct, frozen=True):
@@ -79,14 +85,30 @@ class EventOutcome:
             return self._net, other._net
         mine, theirs = self._by_part, other._by_part
         apart = {part for part in {**mine, **theirs} if not move_alike(mine.get(part, ()), theirs.get(part, ()))}
+        if len(apart) == 1:
+            (part,) = apart
+            return self._net_of(part), other._net_of(part)
         lines = ([line for line in one._lines if (line[1].__name__, line[2]) in apart] for one in (self, other))
         mine_apart, theirs_apart = lines
         return net_change(mine_apart), net_change(theirs_apart)
 
     def moved(self, key: Key) -> tuple[object, object]:
         """What it moves of one field: as players see it, and what they do not see."""
-        moves, inner = self._net if self._reseats or key[:2] not in self._by_part else self._net_of(key[:2])
+        if self._reseats:
+            moves, inner = self._net
+        elif key[:2] in self._by_part:
+            moves, inner = self._net_of(key[:2])
+        elif self._holds_parts:
+            moves, inner = self._net
+        else:
+            return None, None
         return moves.get(key), inner.get(key)
+
+    def equals(self, other: "EventOutcome") -> bool:
+        """Whether it is the same in everything."""
+        if self.verdict != other.verdict or self._lines != other._lines:
+            return False
+        return self.rules == other.rules and self.unclear == other.unclear
 
     def same_doubts(self, other: "EventOutcome") -> bool:
         """Whether the same is unclear."""
@@ -124,6 +146,11 @@ class EventOutcome:
     def _reseats(self) -> bool:
         """Whether players take other seats: such a line is about several parts."""
         return any(line[3] == SEATS for line in self._lines)
+
+    @cached_work
+    def _holds_parts(self) -> bool:
+        """Whether a line may be about parts in a field of another part."""
+        return any(isinstance(line[5], dict) for line in self._lines)
 
     @cached_work
     def _by_part(self) -> dict[tuple[str, str], list[Line]]:
@@ -183,10 +210,16 @@ class JudgedGame:
         return self._unwritten[number - self._before - 1]
 
     def outcome(self, number: int) -> EventOutcome:
-        """What the book makes of an event."""
+        """What the book makes of an event; it is kept, until it is `taken`, for those who compare it."""
         if number not in self._outcomes:
             self._outcomes[number] = EventOutcome(self.rulings.get(number, ()), self.lines(number))
         return self._outcomes[number]
+
+    def taken(self, number: int) -> EventOutcome:
+        """The same, which is kept no longer."""
+        outcome = self.outcome(number)
+        del self._outcomes[number]
+        return outcome
 
 
 def fields_beside_ledger(table: BaseTable) -> tuple[str, ...]:
@@ -281,7 +314,7 @@ def net_change(lines: Sequence[Line]) -> Net:
         key = (kind.__name__, subject, field)
         if field == WHOLE:
             found[key] = GONE if after is None else HERE
-            found.update(_fields(subject, after))
+            _tell_fields(found, subject, after)
         elif is_number(before) and is_number(after):
             moved = found.get(key, 0)
             found[key] = after - before + (moved if is_number(moved) else 0)
@@ -292,14 +325,13 @@ def net_change(lines: Sequence[Line]) -> Net:
             known = before if isinstance(before, dict) else {}
             for name, part in after.items():
                 if known.get(name) != part:
-                    found.update(_fields(name, part))
+                    _tell_fields(found, name, part)
         elif _plain(after):
             found[key] = "" if after is None else after
         else:
             inner[key] = after
     found.update((key, _exchange(counted)) for key, counted in lists.items())
-    moved = {key: value for key, value in found.items() if isinstance(value, bool) or value not in (0, Exchange())}
-    return moved, inner
+    return {key: value for key, value in found.items() if value.__class__ in MOVED or value not in NOTHING}, inner
 
 
 def _exchange(counted: Counter[str]) -> Exchange:
@@ -307,15 +339,17 @@ def _exchange(counted: Counter[str]) -> Exchange:
     return Exchange(tuple(counted.elements()), tuple(less.elements()))
 
 
-def _fields(name: str, part: object) -> Iterator[tuple[Key, object]]:
+def _tell_fields(found: NetChanges, name: str, part: object) -> None:
     """What comes to the table at once, field by field."""
+    kind = type(part).__name__
     for field in getattr(part, "__struct_fields__", ()):
         value = getattr(part, field)
-        names = _names(value)
-        if names is not None:
-            yield (type(part).__name__, name, field), Exchange(tuple(names))
-        elif _plain(value):
-            yield (type(part).__name__, name, field), "" if value is None else value
+        if value.__class__ in PLAIN or _plain(value):
+            found[kind, name, field] = "" if value is None else value
+        elif value == ():
+            found[kind, name, field] = NO_EXCHANGE
+        elif (names := _names(value)) is not None:
+            found[kind, name, field] = Exchange(tuple(names))
 
 
 def _names(value: object) -> list[str] | None:
