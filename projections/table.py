@@ -8,6 +8,7 @@ import copy
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from operator import attrgetter
 from typing import Any, ClassVar, NamedTuple, Protocol, Self, TypeAlias
 
 from msgspec import Struct
@@ -77,6 +78,9 @@ class BaseTable:
     kinds: ClassVar[Mapping[str, type]]  # of which kind the parts are that each collection has
     _values: ClassVar[tuple[str, ...]]  # the fields that a copy of the table shares
     _beside_parts: ClassVar[tuple[str, ...]]  # all fields but parts, frames and what grows with the game
+    _plain: ClassVar[tuple[str, ...]]  # the fields that a copy of the table shares, but for its terms
+    _read_plain: ClassVar["attrgetter[tuple[FieldValue, ...]]"]
+    _read_beside_parts: ClassVar["attrgetter[tuple[FieldValue, ...]]"]
     _facts: ClassVar[tuple[str, ...]]  # the fields that are facts of the game, in the order of a position
     seats: dict[str, Any]  # the players, each of the kind that the family has
     over: bool
@@ -103,6 +107,9 @@ class BaseTable:
         cls._values = tuple(name for name in cls.slots if name not in apart)
         shared = (name for name in BaseTable.__slots__ if name not in ("ledger", "returns", "gone"))
         cls._beside_parts = (*cls._values, *shared)
+        cls._plain = tuple(name for name in cls._values if name != "terms")
+        cls._read_plain = attrgetter(*cls._plain)
+        cls._read_beside_parts = attrgetter(*cls._beside_parts)
         cls._facts = tuple(name for name in cls.position_type.__struct_fields__ if name not in NO_FACTS)
 
     def __init__(self, position: Struct, terms: object) -> None:
@@ -183,7 +190,11 @@ class BaseTable:
 
     def plain_fields(self) -> Iterator[str]:
         """The fields of the table itself that a copy of it shares, its terms excepted."""
-        return (name for name in self._values if name != "terms")
+        return iter(self._plain)
+
+    def plain_values(self) -> tuple[tuple[str, ...], tuple[FieldValue, ...]]:
+        """The same fields, and what they hold."""
+        return self._plain, self._read_plain(self)
 
     # --- changing it ---------------------------------------------------------------------------------------------
 
@@ -219,12 +230,14 @@ class BaseTable:
 
     def values_beside_parts(self) -> tuple[FieldValue, ...]:
         """All that the table has besides its parts and its ledger, to be put back by `put_values_beside_parts`."""
-        return (*(getattr(self, name) for name in self._beside_parts), self.returns.copy(), self.gone.copy())
+        return (*self._read_beside_parts(self), self.returns.copy(), self.gone.copy())
 
     def put_values_beside_parts(self, values: tuple[FieldValue, ...]) -> None:
         """Let the table have again what it had besides its parts and its ledger."""
-        for name, value in zip((*self._beside_parts, "returns", "gone"), values, strict=True):
+        *beside, returns, gone = values
+        for name, value in zip(self._beside_parts, beside, strict=True):
             setattr(self, name, value)
+        self.returns, self.gone = returns.copy(), gone.copy()
 
     def change(self, thing: TablePart, field: str, value: object, under: str) -> None:
         """Give a field of the table, a part or a frame a new value, and write it down.
@@ -260,7 +273,7 @@ class BaseTable:
         before = getattr(self, field)
         if before is not value:
             setattr(self, field, value)
-            kind = type(before if value is None else value)
+            kind = (before if value is None else value).__class__
             self.ledger.append((self.now, kind, field, WHOLE, before, copy.copy(value), under))
 
     def reseat(self, seats: Mapping[str, NamedPart], under: str) -> None:

@@ -1,6 +1,6 @@
 """The books between two editions: the second one with some of its differences undone."""
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from copy import copy
 from dataclasses import replace
 from operator import attrgetter
@@ -144,16 +144,22 @@ class BooksBetween:
         if book.rules_of_family is None:
             kept = book.own_rules - gone
             held["permissible"] = kept | {name for name in back if self.items[0][name].what != "term"}
-        held["terms"] = self.terms_without(undone)
+        held["terms"] = self.terms_without({one.name for one in undone})
         return made
 
-    def terms_without(self, undone: Sequence[Difference]) -> Any:
-        """The terms of the second book, as in the first where these differences are about them."""
-        names = frozenset([name for one in undone for name in one.old if self.items[0][name].what == "term"])
+    def terms_without(self, undone: Set[str]) -> Any:
+        """The terms of the second book, as in the first where the differences of these names are about them."""
+        names = frozenset([name for one in undone for name in self._terms_in[one]])
         if names not in self._terms:
             values = {name: self.items[0][name].value for name in names}
             self._terms[names] = replace(self.new.terms, **values) if values else self.new.terms
         return self._terms[names]
+
+    @cached_work
+    def _terms_in(self) -> dict[str, tuple[str, ...]]:
+        """The terms that each difference changes."""
+        old = self.items[0]
+        return {one.name: tuple(name for name in one.old if old[name].what == "term") for one in self.differences}
 
     def cause(self, one: Difference) -> ResponsibleDifference:
         """A difference, cited in both books."""

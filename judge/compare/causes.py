@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from msgspec import Struct
 
 from events.common import Event
+from events.steps import cached_work
 from judge.book import Difference
 from judge.compare.between import BooksBetween
 from judge.compare.outcomes import EventOutcome, JudgedGame
@@ -23,6 +24,7 @@ MOST_ALTERNATIVES = 4  # sets of differences that a field is blamed on, each of 
 
 Same = Callable[[EventOutcome, EventOutcome], bool]  # whether two outcomes are the same in part
 Tried = Sequence[Difference]
+Tries = Sequence[tuple[frozenset[str], EventOutcome]]
 PlainKey = tuple[str, str, str]  # kind, subject and field
 
 
@@ -53,21 +55,20 @@ class Causes:
         trials = EventTrials(self.books, self.courses, befores, apart, self.events[number - 1], number)
         return EventCauses(self, trials)
 
-    def blamed(self, keys: Iterable[Key]) -> dict[Blame, list[Key]]:
-        """The fields by the differences that are responsible for what they are; none where that is not known."""
-        found: dict[Blame, list[Key]] = {}
-        for key in keys:
-            found.setdefault(self._blame.get((key[0].__name__, key[1], key[2]), ()), []).append(key)
-        return found
+    def blamed(self, keys: Iterable[Key]) -> dict[Key, Blame]:
+        """The differences that are responsible for what each of these fields is, where that is known."""
+        known = self._blame
+        return {key: blame for key in keys if (blame := known.get((key[0].__name__, key[1], key[2])))}
 
     def parts(self, here: "EventCauses", responsible: Tried, alone: bool) -> None:
         """What moves otherwise at an event is blamed on the differences responsible: on each alone, or on all."""
         self.parted.update((one.name, one) for one in responsible)
-        names = [one.name for one in responsible]
-        blame = tuple(frozenset([name]) for name in names) if alone else (frozenset(names),)
+        names = frozenset([one.name for one in responsible])
+        blame = tuple(frozenset([one.name]) for one in responsible) if alone else (names,)
         before = {(kind.__name__, subject, field) for kind, subject, field in here.trials.apart}
+        fewer = () if alone else here.fewer(names)
         for key in here.moved_apart():
-            own = blame if alone else here.enough_for(key, blame[0]) or blame
+            own = here.enough_for(key, fewer) or blame
             earlier = self._blame.get(key, ()) if key in before else ()
             both = dict.fromkeys(one | other for one in own for other in earlier) if earlier else own
             self._blame[key] = tuple(both)[:MOST_ALTERNATIVES]
@@ -105,9 +106,14 @@ class EventCauses:
     def _with_all_undone(self) -> EventOutcome:
         """What the first book makes of the event at the table of the second."""
         if self._by_old is None:
-            self._by_old, read = self.trials.by_old(self.causes.watching)
-            self._blamed = self.causes.blamed(read)
+            self._by_old, read = self.trials.by_old(self.causes.watching, self._apart_blamed.keys())
+            self._blamed = _by_blame({key: blame for key, blame in self._apart_blamed.items() if key in read})
         return self._by_old
+
+    @cached_work
+    def _apart_blamed(self) -> Mapping[Key, Blame]:
+        """The fields that differ before the event, with the differences that are responsible for that."""
+        return self.causes.blamed(self.trials.apart)
 
     def _to_blame(self, acting: Tried, same: Same) -> tuple[Tried, bool]:
         causes = self.causes
@@ -115,21 +121,24 @@ class EventCauses:
         parted = tuple(causes.parted.values())
         near = frozenset([one.name for one in acting])
         alternatives = {names for blame in self._blamed for names in blame}
-        known: dict[tuple[frozenset[str], ...], bool] = {}
+        known: dict[tuple[frozenset[str], Set[frozenset[str]]], bool] = {}
 
         def agrees(undone: Tried) -> bool:
             """Whether it is the same where what acts, and what was read, is as without these."""
             names = frozenset([one.name for one in undone])
-            sign = (names & near, *[one for one in alternatives if one <= names])
+            enough = frozenset([one for one in alternatives if one <= names])
+            sign = names & near, enough
             if sign not in known:
                 undone_here = [one for one in acting if one.name in names]
-                outcome = self._try(undone, undone_here, _blamed_on(names, self._blamed))
+                outcome = self._try(names, undone_here, _blamed_on(enough, self._blamed))
                 known[sign] = outcome is not None and same(outcome, self.old)
             return known[sign]
 
         def wholly_agrees(undone: Tried) -> bool:
             """Whether it is the same without these, whether or not they were seen to act."""
-            outcome = self._try(undone, undone, _blamed_on({one.name for one in undone}, blamed_apart))
+            names = frozenset([one.name for one in undone])
+            enough = {one for blame in blamed_apart for one in blame if one <= names}
+            outcome = self._try(names, undone, _blamed_on(enough, blamed_apart))
             return outcome is not None and same(outcome, self.old)
 
         blamed = {name for names in alternatives for name in names}
@@ -142,7 +151,7 @@ class EventCauses:
         likely = _each_once([*(one for one in parted if one in read or one in acting), *acting])
         if likely and agrees(likely):
             return self._fewest_of(likely, agrees)
-        blamed_apart = causes.blamed(self.trials.apart)
+        blamed_apart = _by_blame(self._apart_blamed)
         for some in (_each_once([*parted, *acting, *self._of(self.trials.asked)]), causes.books.differences):
             if some and wholly_agrees(some):
                 return self._fewest_of(some, wholly_agrees)
@@ -154,14 +163,14 @@ class EventCauses:
             self.causes.together.append(fewest)
         return fewest, len(fewest) == 1
 
-    def _try(self, names: Tried, undone: Tried, keys: Iterable[Key]) -> EventOutcome | None:
+    def _try(self, names: frozenset[str], undone: Tried, keys: Iterable[Key]) -> EventOutcome | None:
         """A trial, remembered as what becomes of the event without these differences; None after too many."""
         if self.causes.left <= 0:
             return None
         before = self.trials.tried
         outcome = self.trials.without(undone, keys)
         self.causes.left -= self.trials.tried - before
-        self._enough[frozenset([one.name for one in names])] = outcome
+        self._enough[names] = outcome
         return outcome
 
     def moved_apart(self) -> Iterator[PlainKey]:
@@ -169,11 +178,16 @@ class EventCauses:
         for old, new in zip(*self.old.apart_from(self.new), strict=True):
             yield from (key for key in {**old, **new} if old.get(key) != new.get(key))
 
-    def enough_for(self, key: PlainKey, responsible: frozenset[str]) -> Blame:
-        """The fewest of these without which, as far as was tried, the event moves a field as by the first book."""
+    def fewer(self, responsible: frozenset[str]) -> Tries:
+        """What becomes of the event without some of these, as far as that was tried."""
+        return [(names, outcome) for names, outcome in self._enough.items() if names < responsible]
+
+    def enough_for(self, key: PlainKey, tries: Tries) -> Blame:
+        """The fewest of what was tried without which the event moves a field as by the first book."""
+        if not tries:
+            return ()
         wanted = self.old.moved(key)
-        fewer = [(names, by) for names, by in self._enough.items() if names < responsible]
-        found = [names for names, by in fewer if by.moved(key) == wanted]
+        found = [names for names, by in tries if by.moved(key) == wanted]
         return tuple(names for names in found if not any(other < names for other in found))
 
     def _of(self, names: frozenset[str]) -> tuple[Difference, ...]:
@@ -183,9 +197,17 @@ class EventCauses:
         return tuple(one for one in self.causes.books.differences if one.name in found) if found else ()
 
 
-def _blamed_on(names: Set[str], blamed: Mapping[Blame, Sequence[Key]]) -> list[Key]:
-    """The fields for which these differences alone would be responsible."""
-    return [key for blame, keys in blamed.items() if any(one <= names for one in blame) for key in keys]
+def _by_blame(blamed: Mapping[Key, Blame]) -> dict[Blame, list[Key]]:
+    """Fields by what is responsible for them."""
+    found: dict[Blame, list[Key]] = {}
+    for key, blame in blamed.items():
+        found.setdefault(blame, []).append(key)
+    return found
+
+
+def _blamed_on(enough: Set[frozenset[str]], blamed: Mapping[Blame, Sequence[Key]]) -> list[Key]:
+    """The fields for which one of these sets of differences would be responsible by itself."""
+    return [key for blame, keys in blamed.items() if not enough.isdisjoint(blame) for key in keys]
 
 
 def _each_once(differences: Sequence[Difference]) -> tuple[Difference, ...]:

@@ -1,8 +1,8 @@
 """One event of a game that two books take otherwise, tried by books between them at tables between theirs."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Sequence, Set
 from types import FunctionType, MethodType
-from typing import Any, NamedTuple
+from typing import Any
 
 from events.common import Event, RolledBack
 from events.steps import cached_work
@@ -18,6 +18,7 @@ from projections.rollbacks import FieldValue
 from projections.table import BaseTable
 
 Blame = tuple[frozenset[str], ...]  # each of these sets of differences is responsible by itself
+Trial = tuple[frozenset[str], tuple[Key, ...]]  # what is undone, and which fields are as on the table of the first book
 
 
 class TermSpy:
@@ -35,13 +36,6 @@ class TermSpy:
         return getattr(self._terms, name)
 
 
-class EventTrial(NamedTuple):
-    """The event by the second book without some differences, where some fields are as on the table of the first."""
-
-    undone: tuple[str, ...]
-    keys: tuple[Key, ...]
-
-
 class EventTrials:
     """One event, tried again and again at the table that the second book has before it."""
 
@@ -56,39 +50,48 @@ class EventTrials:
     ) -> None:
         """`apart` is what the tables differ in before the event, with the values that the first book has."""
         self.books, self.courses, self.event, self.number = books, courses, event, number
-        self.old, self.new = (course.outcome(number) for course in courses)
+        self.old, self.new = (course.taken(number) for course in courses)
         self.judged = self.old.verdict != self.new.verdict or bool(self.old.unclear) != bool(self.new.unclear)
         self._befores, self.apart = befores, apart
-        self._made = {EventTrial((), ()): self.new}
+        self._made: dict[Trial, EventOutcome] = {(frozenset(), ()): self.new}
+        self._outcomes = [self.new]
+        self.tried = 0  # trials so far
+        self._at_second: PutBack | None = None  # the table of the second book, once something was tried on it
 
-    def by_old(self, watching: Watching) -> tuple[EventOutcome, set[Key]]:
-        """What the first book makes of the event at the table of the second, and what it reads of what differs."""
-        table, length = watching.over(self._befores[1], self.apart), len(self._befores[1].ledger)
-        outcome = self._outcome(self.courses[0].book, table)
-        del table.ledger[length:]  # which is that of the table beside
-        return outcome, watching.reads & self.apart.keys()
+    def by_old(self, watching: Watching, keys: Set[Key]) -> tuple[EventOutcome, Set[Key]]:
+        """What the first book makes of the event at the table of the second, and which of these fields it reads."""
+        book, put_back = self.courses[0].book, self._on(self._befores[1])
+        watching.watch(put_back.table, keys)
+        try:
+            outcome = self._outcome(book, book.terms, put_back.table)
+            read = watching.reads & keys
+        finally:
+            put_back.undo()
+            watching.leave()
+        return outcome, read
 
-    def without(self, undone: Iterable[Difference], keys: Iterable[Key] = ()) -> EventOutcome:
+    def without(self, undone: Sequence[Difference], keys: Iterable[Key] = ()) -> EventOutcome:
         """What becomes of the event without these differences, where these fields are as on the table of the first."""
-        undone = tuple(undone)
-        trial = EventTrial(tuple([one.name for one in undone]), tuple(keys))
-        if trial not in self._made:
-            patches = [(key, self.apart[key]) for key in trial.keys]
-            outcome = self._made[trial] = self._tried(self._without(undone), self._befores[1], patches)
+        names, keys = frozenset([one.name for one in undone]), tuple(keys)
+        outcome = self._made.get((names, keys))
+        if outcome is None:
+            book = self.books.without(undone) if self.judged else self.books.new
+            terms = book.terms if self.judged else self.books.terms_without(names)
+            outcome = self._tried(book, terms, self._befores[1], [(key, self.apart[key]) for key in keys])
             if outcome.verdict == self.old.verdict == "discrepancy":
                 # Which rule a wrong count cites is read off the ledger, which is that of the second book.
                 outcome.rules = self.old.rules
-        return self._made[trial]
+            self._made[names, keys] = outcome = self._as_known(outcome)
+            self.tried += 1
+        return outcome
 
-    def _without(self, undone: tuple[Difference, ...]) -> Book:
-        if self.judged:
-            return self.books.without(undone)
-        return by_terms(self.books.new, self.books.terms_without(undone))
-
-    @property
-    def tried(self) -> int:
-        """How many trials there were so far."""
-        return len(self._made) - 1
+    def _as_known(self, outcome: EventOutcome) -> EventOutcome:
+        """The same outcome that is known already, and was compared with others, or else this one."""
+        for known in self._outcomes:
+            if known.equals(outcome):
+                return known
+        self._outcomes.append(outcome)
+        return outcome
 
     @cached_work
     def named(self) -> frozenset[str]:
@@ -104,24 +107,34 @@ class EventTrials:
         names: set[str] = set()
         for course, before in zip(self.courses, self._befores, strict=True):
             spy = TermSpy(course.book.terms)
-            self._tried(by_terms(course.book, spy), before)
+            self._tried(by_terms(course.book, spy) if self.judged else course.book, spy, before)
             names |= spy.names
         return frozenset(names)
 
-    def _tried(self, book: Book, table: BaseTable, patches: Iterable[tuple[Key, FieldValue]] = ()) -> EventOutcome:
+    def _tried(
+        self, book: Book, terms: object, table: BaseTable, patches: Iterable[tuple[Key, FieldValue]] = ()
+    ) -> EventOutcome:
         """What a book makes of the event at a table with some fields patched; the table is as before afterwards."""
-        if isinstance(self.event, RolledBack):
-            table = beside(table)
-        put_back = PutBack(table)
+        put_back = self._on(table)
         put_back.patch(patches)
         try:
-            return self._outcome(book, table)
+            return self._outcome(book, terms, put_back.table)
         finally:
             put_back.undo()
 
-    def _outcome(self, book: Book, table: BaseTable) -> EventOutcome:
+    def _on(self, before: BaseTable) -> PutBack:
+        """A table on which the event is tried; a roll-back is on one beside it, for it changes more than lines say."""
+        if isinstance(self.event, RolledBack):
+            return PutBack(beside(before))
+        if before is not self._befores[1]:
+            return PutBack(before)
+        if self._at_second is None:
+            self._at_second = PutBack(before)
+        return self._at_second
+
+    def _outcome(self, book: Book, terms: object, table: BaseTable) -> EventOutcome:
         """What a book makes of the event at a table; no rule is asked where the courses only part."""
-        table.terms = book.terms
+        table.terms = terms
         start = len(table.ledger)
         rulings: Sequence[Ruling] = ()
         if self.judged:

@@ -11,7 +11,9 @@ from msgspec import Struct
 
 from projections.ledger import WHOLE, Key
 from projections.rollbacks import FieldValue
-from projections.table import BaseTable
+from projections.table import SEATS, BaseTable
+
+ABOUT_PARTS = (WHOLE, SEATS)  # fields by which parts come and go
 
 
 def beside(table: BaseTable) -> BaseTable:
@@ -67,9 +69,9 @@ def _frames_apart(table: BaseTable, other: BaseTable) -> dict[Key, FieldValue]:
         here, there = getattr(table, field), getattr(other, field)
         if here != there:
             found.update(_parts_apart(kind, field, here, there))
-    for field in table.plain_fields():
-        if getattr(table, field) != (value := getattr(other, field)):
-            found[type(table), table.key, field] = value
+    for field, mine, theirs in zip(*table.plain_values(), other.plain_values()[1], strict=True):
+        if mine != theirs:
+            found[type(table), table.key, field] = theirs
     return found
 
 
@@ -83,36 +85,44 @@ def _parts_apart(kind: type, subject: str, part: Struct | None, other: Struct | 
 
 
 class PutBack:
-    """A table on which something is tried, and that is as it was afterwards.
+    """A table on which one thing after another is tried, and that is as it was after each.
 
     What happened is undone line by line: that costs less than a copy of the table, most of which nothing touches.
     """
 
     def __init__(self, table: BaseTable) -> None:
-        self._table, self._length = table, len(table.ledger)
+        self.table, self._length = table, len(table.ledger)
         self._beside = table.values_beside_parts()
         self._names = {where: [*getattr(table, where)] for where in table.kinds}
         self._patched: list[tuple[Key, FieldValue]] = []
 
     def patch(self, values: Iterable[tuple[Key, FieldValue]]) -> None:
-        """Give some fields other values for as long as it lasts."""
-        table = self._table
+        """Give some fields other values until all is undone."""
+        table = self.table
         for (kind, subject, field), value in values:
             self._patched.append(((kind, subject, field), _value_of(table, kind, subject, field)))
             table.restore(kind, subject, field, value)
 
     def undo(self) -> None:
         """Put everything back."""
-        table = self._table
-        for line in reversed(table.ledger[self._length :]):
-            table.restore(*line[1:5])
-        del table.ledger[self._length :]
-        for (kind, subject, field), value in reversed(self._patched):
+        table, ledger = self.table, self.table.ledger
+        fields = set()
+        for _number, kind, subject, field, before, _after, _under in reversed(ledger[self._length :]):
+            table.restore(kind, subject, field, before)
+            fields.add(field)
+        del ledger[self._length :]
+        while self._patched:
+            (kind, subject, field), value = self._patched.pop()
             table.restore(kind, subject, field, value)
-        for where, names in self._names.items():
-            if names != [*(parts := getattr(table, where))]:
-                setattr(table, where, {name: parts[name] for name in names})
+            fields.add(field)
+        if not fields.isdisjoint(ABOUT_PARTS):
+            self._put_in_order()
         table.put_values_beside_parts(self._beside)
+
+    def _put_in_order(self) -> None:
+        for where, names in self._names.items():
+            if names != [*(parts := getattr(self.table, where))]:
+                setattr(self.table, where, {name: parts[name] for name in names})
 
 
 def _value_of(table: BaseTable, kind: type, subject: str, field: str) -> FieldValue:
@@ -121,47 +131,70 @@ def _value_of(table: BaseTable, kind: type, subject: str, field: str) -> FieldVa
 
 
 class Watching:
-    """Watched kinds of parts, and what was read of them since `reads` was last cleared."""
+    """What is read of what tables differ in, while one of them is watched."""
 
     def __init__(self) -> None:
         self.reads: set[Key] = set()
-        self._kinds: dict[type, Any] = {}
+        self._kinds: dict[tuple[type, frozenset[str]], Any] = {}
+        self._table: Any = None  # a table, while it is watched
+        self._noting: list[str] = []  # where it has parts of which some are on one of the tables only
+        self._unwatched: list[tuple[str, str, object]] = []  # its parts that are there as watched copies: where, name
 
-    def over(self, table: BaseTable, apart: Iterable[Key]) -> BaseTable:
-        """A copy of the table that notes what is read of the fields in `apart`; the notes so far are thrown away.
+    def watch(self, table: BaseTable, apart: Iterable[Key]) -> None:
+        """From now on note what is read of the fields in `apart`; the notes so far are thrown away.
 
         What is the table's own, and no part's, counts as read: hardly anything is judged without it.
         """
+        self._table = table
         self.reads.clear()
-        watched = beside(table)
-        parts: dict[tuple[str, str], type] = {}
-        for of, subject, field in apart:
-            where = table.collections.get(of)
-            if where is not None and field == WHOLE:
-                if type(getattr(watched, where)) is dict:
-                    setattr(watched, where, _Parts(self.reads, of, getattr(watched, where)))
-                getattr(watched, where).whole.add(subject)
-            elif where is not None:
-                parts[where, subject] = of
-            elif of in table.frame_fields and field != WHOLE:
-                parts["", subject] = of
+        whole: dict[type, set[str]] = {}
+        fields: dict[tuple[type, str], set[str]] = {}
+        for key in apart:
+            of, subject, field = key
+            if field != WHOLE and (of in table.collections or of in table.frame_fields):
+                fields.setdefault((of, subject), set()).add(field)
+            elif of in table.collections:
+                whole.setdefault(of, set()).add(subject)
             else:
-                self.reads.add((of, subject, field))
-        for (where, subject), of in parts.items():
-            if not where:
-                setattr(watched, subject, self._watched(of, getattr(watched, subject)))
-            elif subject in getattr(watched, where):
-                dict.__setitem__(getattr(watched, where), subject, self._watched(of, getattr(table, where)[subject]))
-        return watched
+                self.reads.add(key)
+        for of, names in whole.items():
+            where = table.collections[of]
+            setattr(table, where, _Parts(self.reads, of, getattr(table, where), names))
+            self._noting.append(where)
+        for (of, subject), named in fields.items():
+            where = table.collections.get(of, "")
+            part = dict.get(getattr(table, where), subject) if where else getattr(table, subject)
+            if part is None:
+                continue
+            self._unwatched.append((where, subject, part))
+            watched = self._watched(of, frozenset(named), part)
+            if where:
+                dict.__setitem__(getattr(table, where), subject, watched)
+            else:
+                setattr(table, subject, watched)
 
-    def _watched(self, kind: type, part: Any) -> object:
-        """A copy of a part that notes what is read of it."""
-        if kind not in self._kinds:
+    def leave(self) -> None:
+        """The table is no longer watched; what happened on it meanwhile has been undone."""
+        table = self._table
+        for where in self._noting:
+            setattr(table, where, dict(dict.items(getattr(table, where))))
+        for where, subject, part in self._unwatched:
+            if where:
+                getattr(table, where)[subject] = part
+            else:
+                setattr(table, subject, part)
+        self._noting.clear()
+        self._unwatched.clear()
+
+    def _watched(self, kind: type, fields: frozenset[str], part: Any) -> Any:
+        """A copy of a part that notes when one of these fields is read."""
+        if (kind, fields) not in self._kinds:
             body: dict[str, Any] = {"__class__": property(lambda self: kind), "__module__": kind.__module__}
-            for field in part.__struct_fields__:
-                body[field] = self._field(kind, getattr(kind, field), field)
-            self._kinds[kind] = type(kind)(kind.__name__, (kind,), body)
-        return self._kinds[kind](**{field: getattr(part, field) for field in part.__struct_fields__})
+            body |= {field: self._field(kind, getattr(kind, field), field) for field in fields}
+            self._kinds[kind, fields] = type(kind)(kind.__name__, (kind,), body)
+        watched = copy(part)
+        watched.__class__ = self._kinds[kind, fields]
+        return watched
 
     def _field(self, kind: Any, member: Any, field: str) -> property:
         named = getattr(kind, "name", None)
@@ -177,9 +210,9 @@ class Watching:
 class _Parts(dict[str, Any]):
     """Parts by name, of which it is noted whether somebody looks for one that only one of the tables has."""
 
-    def __init__(self, reads: set[Key], kind: type, parts: Mapping[str, object]) -> None:
+    def __init__(self, reads: set[Key], kind: type, parts: Mapping[str, object], whole: set[str]) -> None:
         super().__init__(parts)
-        self.whole: set[str] = set()
+        self.whole = whole
         self._reads, self._kind = reads, kind
 
     def _note(self, name: object) -> None:

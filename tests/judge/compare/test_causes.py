@@ -128,6 +128,34 @@ def test_what_is_tried_on_a_table_is_put_back() -> None:
         assert (table.values_beside_parts(), table.ledger) == (beside_it, before.ledger)
 
 
+def test_what_is_tried_on_a_watched_table_is_put_back() -> None:
+    """After an event on a table of which all parts are watched, it is as it was."""
+    events: list[Any] = [*simulate(NEW, 4, 3, 120)]
+    timeline, watching = Timeline(NEW.family, NEW.terms, events), Watching()
+    for number in range(len(events)):
+        table = timeline.at(number)
+        nobody = NEW.family.opened(None, NEW.terms)
+        before, parts = beside(table), [*table.parts()]
+        put_back = PutBack(table)
+        watching.watch(table, [*values_apart(table, nobody), *_fields_of(table)])
+        happens(NEW.family, table, events[number], number + 1)
+        put_back.undo()
+        watching.leave()
+        assert values_apart(table, before) == {}
+        assert [*table.parts()] == parts
+        assert (table.values_beside_parts(), table.ledger) == (before.values_beside_parts(), before.ledger)
+
+
+def _fields_of(table: Any) -> list[Any]:
+    """Every field of every part of a table."""
+    return [
+        (type(part), name, field)
+        for name, part in table.parts().items()
+        if part is not table
+        for field in table.fields_of(part)
+    ]
+
+
 def test_what_tables_differ_in_is_told_and_patched() -> None:
     """Each field that differs has its other value; with all of them patched nothing differs."""
     here, there = opened(), opened(counters=1)
@@ -153,13 +181,18 @@ def test_only_what_differs_is_watched() -> None:
     here, there = opened(), opened(counters=1)
     there.remove(there.cards["Aleph"], "")
     apart = values_apart(here, there)
-    watched: Any = watching.over(here, apart)
-    assert watched.cards["Lupo"].capacity == here.cards["Lupo"].capacity
+    watched: Any = here
+    before: Any = beside(here)
+    watching.watch(watched, apart)
+    assert watched.cards["Lupo"].capacity == before.cards["Lupo"].capacity
     assert watching.reads & apart.keys() == set()
-    assert watched.cards["Lupo"].counters == here.cards["Lupo"].counters
+    assert watched.cards["Lupo"].counters == before.cards["Lupo"].counters
     assert {key[1:] for key in watching.reads & apart.keys()} == {("Lupo", "counters")}
-    assert watched.cards["Lupo"].__class__ is here.cards["Lupo"].__class__
+    assert watched.cards["Lupo"].__class__ is before.cards["Lupo"].__class__
     for look in (lambda cards: "Aleph" in cards, lambda cards: cards.get("Aleph"), len, list):
         watching.reads.clear()
         look(watched.cards)
         assert ("Aleph", "*") in {key[1:] for key in watching.reads}
+    watching.leave()
+    assert values_apart(here, before) == {}
+    assert {type(part) for part in (here.cards, *here.cards.values())} == {dict, type(before.cards["Lupo"])}
