@@ -7,12 +7,14 @@ from typing import Any
 import pytest
 
 from events.common import RolledBack
+from events.methuselah.events import Bleed
 from judge import books
 from judge.book import Book
 from judge.compare.between import BooksBetween
 from judge.compare.compare import Comparison, EditionPair
-from judge.compare.outcomes import JudgedGame
+from judge.compare.outcomes import EventOutcome, JudgedGame
 from judge.compare.revision import as_in
+from judge.compare.trials import EventTrials
 from judge.compare.watching import Apart, PutBack, Watching, beside, values_apart
 from judge.judging import Judgement
 from judge.methuselah.play.simulation import simulate
@@ -144,6 +146,38 @@ def test_what_is_tried_on_a_watched_table_is_put_back() -> None:
         assert values_apart(table, before) == {}
         assert [*table.parts()] == parts
         assert (table.values_beside_parts(), table.ledger) == (before.values_beside_parts(), before.ledger)
+
+
+def test_a_trial_comes_to_what_it_comes_to_on_a_copy(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever is tried, patched, put back and watched on one table comes out as on a copy that nothing touched."""
+    tried, by_old, alike = EventTrials._tried, EventTrials.by_old, []
+
+    def on_a_copy(here: EventTrials, book: Book, terms: Any, table: Any, patches: Any = ()) -> EventOutcome:
+        copied = table.copied()
+        for key, value in patches:
+            copied.restore(*key, value)
+        return here._outcome(book, terms, copied)
+
+    def try_twice(*trial: Any) -> EventOutcome:
+        outcome = tried(*trial)
+        alike.append(outcome.equals(on_a_copy(*trial)))
+        return outcome
+
+    def watch_twice(here: EventTrials, *watched: Any) -> Any:
+        outcome, read = by_old(here, *watched)
+        other = on_a_copy(here, here.books.old, here.books.old.terms, here._befores[1])
+        alike.append(outcome.same_course(other) and here.books.same_verdict(outcome, other))
+        return outcome, read
+
+    monkeypatch.setattr(EventTrials, "_tried", try_twice)
+    monkeypatch.setattr(EventTrials, "by_old", watch_twice)
+    for old, new, seed in ((OLD, NEW, 3), (NEW, OLD, 6)):
+        events: list[Any] = [*simulate(new, 4, seed, 240)]
+        events[9::20] = [Bleed(minion="Nobody", target="Nobody") for _ in events[9::20]]
+        events[150:150] = [RolledBack(to=120), *events[120:150]]
+        assert told(EditionPair(old, new).compare(events))
+    assert len(alike) > 100
+    assert all(alike)
 
 
 def _fields_of(table: Any) -> list[Any]:
