@@ -273,7 +273,7 @@ class BaseTable:
         before = getattr(self, field)
         if before is not value:
             setattr(self, field, value)
-            kind = (before if value is None else value).__class__
+            kind = (before if value is None else value).__class__  # also of a watched one, whose type is its own
             self.ledger.append((self.now, kind, field, WHOLE, before, copy.copy(value), under))
 
     def reseat(self, seats: Mapping[str, NamedPart], under: str) -> None:

@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
+from events.common import Observed
+from events.effects.base import Costs
 from events.formats.files import read_record
-from events.methuselah.events import Bleed, Resolved, Seated
+from events.methuselah.events import Bleed, Block, Modifier, Resolved, Seated, Strike
 from judge import books
 from judge.compare.compare import compare
 from judge.compare.outcomes import seen_apart
@@ -101,6 +103,22 @@ def test_what_one_book_leaves_open_is_told() -> None:
     assert len(doubt.old) == 1
     assert doubt.new == ()
     assert [cause.difference for cause in doubt.because] == ["a_discard_from_an_empty_library"]
+
+
+def test_what_ended_while_its_blood_was_owed_is_found_again() -> None:
+    """A modifier of a blocked action is paid by one book only: the action, over since, says why its minion has more."""
+    position = table(vampire("Lupo", "Sarah"), vampire("Rhea", "Alexis"), phase="minion")
+    events = [
+        Bleed(minion="Lupo"),
+        Modifier(minion="Lupo", card="Push", effects=(Costs("blood", 1),)),
+        Block(minion="Rhea"),
+        Resolved(outcome="blocked"),
+        Strike(minion="Lupo", card="Majesty", kind="combat ends"),
+        Observed(subject="Lupo", what="blood", value=3),
+    ]
+    (flip,) = compare(*both_know(books()["jyhad-1994"], BOOK), events, position).flips
+    assert (flip.event, flip.old, flip.new) == (6, "legal", "discrepancy")
+    assert [cause.difference for cause in flip.because] == ["a_modifier_is_paid_on_success"]
 
 
 def test_what_the_fold_keeps_for_itself_is_no_parting() -> None:
