@@ -6,7 +6,7 @@
 # make coverage  which lines those tests run             make further TESTED="3.12 3.13"   on these Pythons too
 # make format  put the style right                       make lock    renew requirements/*.txt (UPGRADE=1: newest)
 # make screenshots  the pictures of the pages in docs/   make map  the map of the house in ARCHITECTURE.md
-# make clean   remove all that the above have made
+# make clean   remove what the above have made, but not the games in demo/
 #
 # Nothing but Python 3.11 or newer is needed; `make demo PYTHON=/path/to/python3` names one.
 

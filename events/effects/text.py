@@ -124,7 +124,7 @@ def _lasts(kind: type[Effect], text: str, column: int) -> None:
 def _expected(text: str) -> str:
     if hint := next((hint for wording in WORDINGS if (hint := wording.hint(text))), ""):
         return hint
-    words = [word for word in text.split() if word.isalpha()][:MOST_TRIED]
+    words = [word for word in text.split() if word.isalpha() and word[0].islower()][:MOST_TRIED]  # a name has a capital
     known = sorted(MEASURES if text[:1] in ("+", "-") else RESERVED | set(MEASURES))
     for word in words:
         if word.lower() not in _UNDERSTOOD and (meant := nearest(word, known)):

@@ -14,6 +14,16 @@ from events.times import Wrong
 class LogError(Exception):
     """Something about the log that a caller can act on; the text is a sentence."""
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """An error of another process says the same here: it is not made anew of its sentence."""
+        return _as_it_was, (type(self), self.args, self.__dict__)
+
+
+def _as_it_was(kind: type[LogError], args: tuple[object, ...], known: dict[str, object]) -> LogError:
+    error = kind.__new__(kind, *args)
+    error.__dict__.update(known)
+    return error
+
 
 class StoreProblem(LogError):
     """The store cannot be used: where, what was found, what was expected."""

@@ -278,9 +278,7 @@ class Log(LogReader):
         """The id, if a game may bear it; a new one when there is none."""
         game = self.new_id()[:12] if game_id is None else game_id
         if not GAME_ID.fullmatch(game):
-            raise NotStorable(
-                f"{game!r} cannot be a game's id: found other than 1 to 100 letters, digits, '.', '-' or '_'."
-            )
+            raise NotStorable(f"{game!r} cannot be a game's id; expected 1 to 100 letters, digits, '.', '-' or '_'.")
         return game
 
     def _streams(

@@ -20,7 +20,7 @@ from events.record.record import Heading
 from events.spelling import Role, Spelled, SyntaxProblem, folded, letters, listed, nearest, printed_name, quote, shown
 from events.vocabulary import Nearness, Vocabulary
 
-NEW = " (a new one stands in quotes)"
+NEW = " (write a new one in quotes)"
 MARKED = ("!", "?")  # what a name may end with as well as a sentence
 _BREAKS = re.compile(r"[\s\-\"(]+")  # before a word by which a name may be called
 _COPY = re.compile(r"(.+) (?:#)?([0-9]{1,4})", re.DOTALL)
@@ -323,7 +323,7 @@ class Names:
         if near := nearest(name, pool) or words.get(nearest(name, words), ""):
             return f"{expected}: perhaps {near}"
         if role is Role.SEAT and not self.seats:
-            return f"{expected}, and nobody is seated yet"
+            return f"{expected}; no one is seated yet"
         return expected
 
     def _unread(self, facts: str) -> str:

@@ -141,10 +141,15 @@ class _Lines:
         found = _PLAYERS.match(told.text)
         if found is None:
             return False
+        seated: set[str] = set()
         for column, name in split(told.text[found.end() :], ","):
             if not name:
                 raise SyntaxProblem(found.end() + column, "nothing", "the name of a player")
-            self._seat(spell(name, found.end() + column))
+            spelled = spell(name, found.end() + column)
+            if spelled.text in seated:
+                raise SyntaxProblem(spelled.column, f"{shown(spelled.text)} twice", "different names")
+            seated.add(spelled.text)
+            self._seat(spelled)
         return True
 
     def _seat(self, spelled: Spelled) -> None:

@@ -42,7 +42,7 @@ class RollbackPreview(Struct, frozen=True):
     """What a roll-back to an event would do.
 
     It is simple when nothing random or hidden has been shown since. `instead` is a forward fix of the first event
-    that is against the rules among those undone, else of the first of them; none when nothing would be undone.
+    that is against the rules among those undone, else of the first of them that is no ruling; none without one.
     """
 
     to: Annotated[int, Meta(description="the last event that would still count; 0 is the start")]
@@ -127,10 +127,10 @@ def _silenced(book: Book, events: Sequence[Event], gone: Sequence[int], then: Ma
 
 def _instead(book: Book, events: Sequence[Event], gone: Sequence[int], position: Struct | None) -> Remedy | None:
     """A forward fix of the first event undone against which the rules, or a human judge, have something."""
-    undone = [number for number in gone if not isinstance(events[number - 1], RolledBack)]
+    undone = [number for number in gone if not isinstance(events[number - 1], RolledBack | Ruled)]
     if not undone:
         return None
-    ruled = [event for number in undone if isinstance(event := events[number - 1], Ruled)]
+    ruled = [event for number in gone if isinstance(event := events[number - 1], Ruled)]
     illegal = {number for event in ruled if event.verdict == "illegal" for number in event.about}
     table = Timeline(book.family, book.terms, events, position).at(undone[0] - 1)
     for number in undone:

@@ -4,7 +4,7 @@ import sys
 
 import click
 
-from events.log.errors import LogError
+from events.log.errors import LogError, UnknownGame
 from events.problem import Problem
 from service.cli.options import wants_json
 from service.cli.output import InputError, as_json, refuse, whisper
@@ -16,6 +16,8 @@ def end(error: Exception, ctx: click.Context) -> None:
         refuse(error.problems, wants_json(ctx))
     elif isinstance(error, LogError):
         whisper(str(error))
+        if isinstance(error, UnknownGame) and not error.nearest:
+            whisper("`justicar list` lists the stored games.")
         if wants_json(ctx):
             as_json({"problems": getattr(error, "problems", None) or [_problem(error)]})
         sys.exit(2)

@@ -270,7 +270,7 @@ class SQLiteFile(StoreAddress):
     absent = "no such file"
 
     def __init__(self, path: Path) -> None:
-        self.path = path
+        self.path = path.absolute()
 
     @property
     def place(self) -> str:

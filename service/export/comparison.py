@@ -85,7 +85,7 @@ def summary(comparison: Comparison) -> str:
     flips, partings = len(comparison.flips), len(comparison.partings)
     judged = f"{many(comparison.events, 'event')} judged by {comparison.old} and {comparison.new}"
     verdicts = f"{many(flips, 'verdict')} flipped" if flips else "no verdict flips"
-    tables = f"the tables part at {many(partings, 'event')}" if partings else "the tables never part"
+    tables = f"the tables diverge at {many(partings, 'event')}" if partings else "the tables never diverge"
     doubts = f"; one book leaves {many(len(comparison.doubts), 'event')} open" if comparison.doubts else ""
     return f"{judged}: {verdicts}, {'' if flips or partings else 'and '}{tables}{doubts}."
 

@@ -146,7 +146,7 @@ def bytes_of(named: str) -> bytes | Problem:
 def _latest(position: dict[str, object]) -> str:
     """The latest book about tables of this position's family; the usual one where it names none that is known."""
     alike = [name for name, book in books().items() if book.family.name == position.get("family")]
-    return alike[-1] if alike else USUAL_BOOK
+    return max(alike, key=lambda name: name.rpartition("-")[2], default=USUAL_BOOK)  # an id ends in a year
 
 
 def _checked(record: Record | None, problems: tuple[Problem, ...], named: str) -> Read:
@@ -172,7 +172,7 @@ def part_of(record: Record, label: str, place: str) -> Record | Problem:
         return line
     labels = [one for one, _ in labelled(record)]
     several = f"one of {', '.join(labels[:9])}{', ...' * (len(labels) > 9)}" if labels else "a record with variations"
-    return Problem(place, f"no line {label}", several)
+    return Problem(place, f"no variation {label}", several)
 
 
 def _whole(named: str, store: str | None) -> Read:

@@ -36,7 +36,7 @@ def game_named(log: Log, named: str) -> str | Problem:
     for number in label.split(".") if label else ():
         lines = log.lines(game)
         if int(number) > len(lines):
-            return Problem(of, f"no line {label}", f"at most {len(lines)}, the lines of game {game}")
+            return Problem(of, f"no variation {label}", f"at most {len(lines)}, the variations of game {game}")
         game = lines[int(number) - 1].id
     return game
 

@@ -249,3 +249,13 @@ def test_the_verbs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert (code, "Put back 1 of 298 rows; 0 later rows were kept." in said) == (0, True)
     assert '"rows": 298' in run("check", "--store", str(target), "--json")[1]
     assert verify_store(target, made.trust).findings == ()
+
+
+def test_a_backup_may_be_named_from_where_one_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The name of the file need not be a whole path."""
+    made = KeptStore(tmp_path)
+    monkeypatch.setenv("JUSTICAR_KEYS", str(made.keys))
+    monkeypatch.chdir(tmp_path)
+    for verb, told in (("backup", "Backed up 298 rows to backup.sqlite."), ("restore", "Put back 0 of 298 rows;")):
+        done = CliRunner().invoke(main, ["store", verb, "backup.sqlite", "--store", str(made.path)])
+        assert (done.exit_code, told in done.output) == (0, True)

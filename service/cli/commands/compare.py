@@ -55,7 +55,7 @@ class Flips(Struct, frozen=True):
 @click.option("--books", "pair", required=True, metavar="ID,ID", help="The two books to compare.")
 @click.option("--all-games", is_flag=True, help="Compare every stored game, and print totals.")
 @click.option(
-    "--to", "form", type=click.Choice(["text", "html"]), default="text", show_default=True, help="Output format."
+    "--to", "form", type=click.Choice(["text", "html"]), help="Output format  [default: from the name of FILE, or text]"
 )
 @click.option("-o", "out", type=click.Path(path_type=Path), metavar="FILE", help="Write the output to FILE.")
 @options.store
@@ -66,7 +66,7 @@ def compare(
     named: str | None,
     pair: str,
     all_games: bool,
-    form: str,
+    form: str | None,
     out: Path | None,
     store: str | None,
     card_files: tuple[str, ...],
@@ -81,11 +81,11 @@ def compare(
     \b
     Examples:
       justicar compare examples/five_players.game --books jyhad-1994,vtes-1998
-      justicar compare game.jsonl --books jyhad-1994,vtes-1998 --json
-      justicar compare game.game --books jyhad-1994,vtes-1998 --to html -o compared.html
+      justicar compare game.game --books jyhad-1994,vtes-1998 -o compared.html
       justicar compare --all-games --books jyhad-1994,vtes-1998
     """
-    beside = {"RECORD": named is not None, "--to html": form == "html", "-o": out is not None, "--view": bool(view)}
+    as_page = form == "html" or (form is None and out is not None and out.suffix.lower() in (".html", ".htm"))
+    beside = {"RECORD": named is not None, "--to html": as_page, "-o": out is not None, "--view": bool(view)}
     _one_of_the_two(all_games, beside, as_json_)
     old, new = (options.with_cards_of(book, card_files, krcg) for book in two_books(pair))
     if all_games:
@@ -100,7 +100,7 @@ def compare(
     comparison = EditionPair(old, new).compare(record.events, start_of(record, old), _with_a_bar)
     if as_json_:
         text = json.dumps(plain(comparison), ensure_ascii=False) + "\n"
-    elif form == "html":
+    elif as_page:
         text = page(record.heading, comparison, old, new)
     else:
         text = "\n".join(lines_of(comparison)) + "\n"
@@ -163,7 +163,7 @@ def _tell_all(flips: Flips, as_json_: bool) -> None:
     if not flips.games:
         whisper("The store contains no game that both books can judge.")
         return
-    head = ("game", "events", "flips", "partings", "title")
+    head = ("game", "events", "flips", "diverge", "title")
     rows = [(game.game, str(game.events), str(game.flips), str(game.partings), game.title) for game in flips.games]
     for line in columns([head, *rows], right=lambda column: column in (1, 2, 3)):
         say(line)
@@ -171,5 +171,5 @@ def _tell_all(flips: Flips, as_json_: bool) -> None:
     say(f"{len(flips.games)} games by {flips.old} and {flips.new}: {many(total, 'verdict')} flipped.")
     if flips.because:
         told = [(str(one.flips), str(one.partings), one.difference.replace("_", " ")) for one in flips.because]
-        for line in columns([("flips", "partings", "because of"), *told], right=lambda column: column < 2):
+        for line in columns([("flips", "diverge", "because of"), *told], right=lambda column: column < 2):
             say(line)

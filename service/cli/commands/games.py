@@ -1,5 +1,6 @@
 """The verbs about games in the store: `new`, `import`, `list`."""
 
+import shlex
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -61,7 +62,14 @@ def new(
     """
     if not players and position is None:
         raise InputError(Problem("players", "none", "the players in clockwise order, or --position"))
-    start = None if position is None else _position(position, known_book(book).id)
+    if len(players) == 1 and "," in players[0]:
+        each = shlex.join(name.strip() for name in players[0].split(","))
+        expected = f"each player as a word of its own: justicar new {each}"
+        raise InputError(Problem("players", f"the single name «{players[0]}»", expected))
+    start = None
+    if position is not None:
+        asked = click.get_current_context().get_parameter_source("book") is not ParameterSource.DEFAULT
+        book, start = _position(position, known_book(book).id if asked else None)
     heading, entries = begun(book, players, start, title=title, event=event, place="--book")
     with open_log(store) as log:
         made = log.create(heading, game_id, entries=entries, source="justicar new")
@@ -75,12 +83,13 @@ def new(
     whisper(f"Now record it: justicar record {made}")
 
 
-def _position(file: str, book: str) -> AnyPosition:
+def _position(file: str, book: str | None) -> tuple[str, AnyPosition]:
+    """The position in a file, and the book that it goes by: the one that is asked for, else its own."""
     record, problems = read_position(file, book)
     if record is None or record.heading.position is None or problems:
         raise InputError(*problems)
     found: AnyPosition = record.heading.position
-    return found
+    return record.heading.book, found
 
 
 @click.command(name="import")

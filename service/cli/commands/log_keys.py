@@ -123,7 +123,8 @@ def revoke(key: str, words: str, store: str | None, as_json_: bool) -> None:
 
 @keys.command("sign", short_help="Sign all checkpoints with the key that signs now.")
 @options.store
-def sign(store: str | None) -> None:
+@options.json_
+def sign(store: str | None, as_json_: bool) -> None:
     """Sign all checkpoints with the key that signs now, for instance after another was revoked.
 
     \b
@@ -131,13 +132,18 @@ def sign(store: str | None) -> None:
       justicar keys sign
     """
     with opened(store) as (log, keyring):
-        say(f"Checkpoints signed again: {log.sign_again(keyring)}.")
+        signed = log.sign_again(keyring)
+    if as_json_:
+        as_json({"signed": signed})
+    else:
+        say(f"Checkpoints signed again: {signed}.")
 
 
 @keys.command("trust", short_help="Add the key of a witness.")
 @click.argument("key")
 @options.store
-def trust(key: str, store: str | None) -> None:
+@options.json_
+def trust(key: str, store: str | None, as_json_: bool) -> None:
     """Accept the cosignatures of a witness, whose public key this is.
 
     \b
@@ -147,7 +153,10 @@ def trust(key: str, store: str | None) -> None:
     with opened(store) as (_log, keyring):
         witness = _public(key)
         keyring.trust(witness, now())
-    say(f"Cosignatures by {witness.name}+{witness.id} count from now on.")
+    if as_json_:
+        as_json({"witness": witness.name, "id": witness.id})
+    else:
+        say(f"Cosignatures by {witness.name}+{witness.id} count from now on.")
 
 
 def _public(text: str) -> PublicKey:

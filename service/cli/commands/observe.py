@@ -26,7 +26,12 @@ Examples:
 @click.command("observe", help=HELP)
 @click.argument("subject", metavar="[SUBJECT]", default="")
 @click.option("--list", "listing", is_flag=True, hidden=True, help="List them, which this command does anyway.")
-@options.book
+@click.option(
+    "--book",
+    metavar="ID",
+    shell_complete=options.complete_book,
+    help="Only the words of this rulebook's games  [default: those of all]",
+)
 @options.json_
 def observe(subject: str, listing: bool, book: str | None, as_json_: bool) -> None:
     """The words for what can be seen, by family of tables."""

@@ -49,8 +49,8 @@ def _password() -> str:
 def people() -> None:
     """Manage the accounts of a store: add, invite, list and close accounts, and give roles.
 
-    The password is prompted for, or read from the first line of standard input; it is never an argument. Most commands
-    accept --json.
+    The password is prompted for, or read from the first line of standard input; it is never an argument. Each command
+    accepts --json.
 
     \b
     Examples:
@@ -140,7 +140,8 @@ def list_(store: str | None, as_json_: bool) -> None:
 @people.command(short_help="Set a new password.")
 @click.argument("name")
 @options.store
-def password(name: str, store: str | None) -> None:
+@options.json_
+def password(name: str, store: str | None, as_json_: bool) -> None:
     """Set a new password for an account; all its sessions end.
 
     \b
@@ -151,13 +152,17 @@ def password(name: str, store: str | None) -> None:
 
     with _register(store) as register:
         accounts.change_password(register, _named(register, name), _password())
-    say(f"{name} has a new password.")
+    if as_json_:
+        as_json({"name": name})
+    else:
+        say(f"{name} has a new password.")
 
 
 @people.command(short_help="Close an account.")
 @click.argument("name")
 @options.store
-def close(name: str, store: str | None) -> None:
+@options.json_
+def close(name: str, store: str | None, as_json_: bool) -> None:
     """Close an account: its sessions and tokens end, and its name stays taken.
 
     \b
@@ -168,7 +173,10 @@ def close(name: str, store: str | None) -> None:
 
     with _register(store) as register:
         accounts.close(register, _named(register, name))
-    say(f"The account of {name} is closed.")
+    if as_json_:
+        as_json({"name": name, "closed": True})
+    else:
+        say(f"The account of {name} is closed.")
 
 
 @people.command(short_help="Give a role in a game.")
@@ -177,7 +185,8 @@ def close(name: str, store: str | None) -> None:
 @click.option("--game", required=True, metavar="ID", help="Id of the game.")
 @click.option("--seat", default="", metavar="PLAYER", help="Seat of a player.")
 @options.store
-def give(name: str, role: str, game: str, seat: str, store: str | None) -> None:
+@options.json_
+def give(name: str, role: str, game: str, seat: str, store: str | None, as_json_: bool) -> None:
     """Give an account a role in a game: organiser, judge, scorekeeper, player (with --seat), spectator.
 
     A game created on the command line belongs to no one until you give it an organiser.
@@ -197,4 +206,12 @@ def give(name: str, role: str, game: str, seat: str, store: str | None) -> None:
         person = _named(register, name)
         roles.give(register, place, person, roles.Grant(role, seat), "")
         AuditLog(register).record(place, "", "the command line", "gave", f"{person.name}: {role} {seat}".strip())
-    say(f"{person.name} is {role}{f' at the seat of {seat}' if seat else ''} of game {place.id}.")
+        named = log.heading(place.id).players
+    if as_json_:
+        as_json({"name": person.name, "role": role, "seat": seat, "game": place.id})
+    else:
+        say(f"{person.name} is {role}{f' at the seat of {seat}' if seat else ''} of game {place.id}.")
+    if seat and seat not in named:
+        whisper(
+            f"The heading of game {place.id} names no player {seat}: the role counts once an event names that seat."
+        )

@@ -56,7 +56,9 @@ def position(
     """A position from lines, or the lines of a moment."""
     if (len(said) != 1) == (lines is None):
         raise click.UsageError("Give RECORD, or LINES in quotes, or --lines FILE: one of the three.")
-    text = _from_file(lines) if lines is not None else said[0] if _is_lines(said[0]) else _in_file_of_lines(said[0])
+    text = (
+        _from_file(lines) if lines is not None else said[0] if _is_lines(said[0]) else _in_file_of_lines(said[0], book)
+    )
     if text is not None:
         if at is not None:
             raise click.UsageError("--at needs RECORD; lines say a single moment.")
@@ -88,11 +90,13 @@ def _is_lines(said: str) -> bool:
     return len(said.split()) > 1 and is_stored(said)
 
 
-def _in_file_of_lines(named: str) -> str | None:
-    """The lines in a file that begins with no heading, as a game does, and with no brace."""
+def _in_file_of_lines(named: str, book: str | None) -> str | None:
+    """The lines in a file that begins with no brace; where it begins with a heading, as a game does, it is no game."""
     text = bytes_of(named) if os.path.isfile(named) else b""
     lines = lines_in(text) if isinstance(text, bytes) else None
-    return lines if lines is not None and not lines.lstrip().startswith("[") else None
+    if lines is None or not lines.lstrip().startswith("["):
+        return lines
+    return lines if read_moment(named, book)[1] and not checked_lines(lines, named, book)[1] else None
 
 
 def _in_a_file(named: str, book: str | None) -> Record:

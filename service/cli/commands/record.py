@@ -1,5 +1,6 @@
 """The verb `record`: a game is written down while it is played, a line at a time."""
 
+import os
 import sys
 
 import click
@@ -59,8 +60,7 @@ def record(
       printf 'turn Sarah\\nlupo bleeds alexis\\n' | justicar record 3f2a
     """
     checked("--by", by)
-    if not has_store(store):
-        raise InputError(Problem(game, "no store yet", "the id of a stored game; `justicar new` starts one"))
+    _may_be_stored(game, store)
     typed = sys.stdin.isatty()
     with open_log(store) as log:
         game = log.find(game)
@@ -68,7 +68,8 @@ def record(
         if isinstance(known, Problem):
             raise InputError(known)
         known = options.with_cards_of(known, card_files, krcg)
-        scribe = Recorder(log, game, known, by=by, strict=strict, place="the prompt" if typed else "standard input")
+        place = "the prompt" if typed else "standard input"
+        scribe = Recorder(log, game, known, by=by, strict=strict, place=place, numbered=not typed)
         look = presenter_of(known)
         breaches = unread = in_a_row = 0
         for line in prompted(scribe, look) if typed else piped(scribe.place):
@@ -84,6 +85,15 @@ def record(
                 complain([Problem(scribe.place, found, "lines of the notation; nothing more is read")])
                 break
     sys.exit(2 if unread and not typed else 1 if breaches else 0)
+
+
+def _may_be_stored(game: str, store: str | None) -> None:
+    """Raises InputError for a file, and where there is no store."""
+    if os.path.isfile(game):
+        expected = f"the id of a stored game; store the file first: justicar import {game}"
+        raise InputError(Problem(game, "a file", expected))
+    if not has_store(store):
+        raise InputError(Problem(game, "no store yet", "the id of a stored game; `justicar new` starts one"))
 
 
 def _answer(answer: RecorderAnswer, as_json_: bool, quiet: bool) -> None:

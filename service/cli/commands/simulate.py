@@ -4,6 +4,7 @@ import click
 
 from events.problem import Problem
 from events.record.record import Entry, Heading, Record
+from projections.phrases import many
 from service.cli import options
 from service.cli.output import InputError, written
 from service.games.records import known_book
@@ -36,7 +37,7 @@ def simulate(book: str, players: int, seed: int, most: int, form: str, view: str
     by = known_book(book)
     if not by.play.fewest <= players <= len(by.play.players):
         expected = f"{by.play.fewest} to {len(by.play.players)}, as random games of {book} have"
-        raise InputError(Problem("--players", f"{players} players", expected))
+        raise InputError(Problem("--players", many(players, "player"), expected))
     events = by.play.simulate(by, players, seed, most)
     heading = Heading(book=book, title=f"Random play, seed {seed}", players=tuple(by.play.players[:players]))
     record = options.as_seen(Record(heading, tuple(Entry(event) for event in events)), by, view)

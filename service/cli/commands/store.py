@@ -38,7 +38,7 @@ def store() -> None:
     """
 
 
-@store.command("move")
+@store.command("move", short_help="Copy a whole store into a new one.")
 @click.argument("source", metavar="FROM")
 @click.argument("target", metavar="TO")
 @options.json_
@@ -68,7 +68,7 @@ def move_(source: str, target: str, as_json_: bool) -> None:
     _tell(copied, "Moved", new.place, as_json_)
 
 
-@store.command("backup")
+@store.command("backup", short_help="Copy the store into a new file.")
 @click.argument("file", metavar="FILE", type=click.Path(path_type=Path))
 @options.store
 @options.json_
@@ -84,7 +84,7 @@ def backup(file: Path, store: str | None, as_json_: bool) -> None:
     _tell(back_up(store_address(store), file), "Backed up", str(file), as_json_)
 
 
-@store.command("restore")
+@store.command("restore", short_help="Put a backup back.")
 @click.argument("file", metavar="FILE", type=click.Path(path_type=Path))
 @options.store
 @options.json_
@@ -112,7 +112,7 @@ def restore_(file: Path, store: str | None, as_json_: bool) -> None:
     _verified(store, as_json_)
 
 
-@store.command("check")
+@store.command("check", short_help="Check that a store can be used and is unaltered.")
 @options.store
 @options.json_
 def check(store: str | None, as_json_: bool) -> None:

@@ -15,7 +15,8 @@ from service.presenters.presenter import Presenter
 if TYPE_CHECKING:
     from prompt_toolkit.key_binding import KeyBindings
 
-GREETING = "A declaration a line, as `{}` or `{}`. Tab shows what is possible, `help` tells more, Ctrl-D ends."
+ENDS = ("quit", "exit", "q")  # as people end other prompts
+GREETING = "Type one line at a time, such as `{}` or `{}`. Tab suggests plays, `help` lists the commands, Ctrl-D ends."
 
 
 def prompted(scribe: Recorder, look: Presenter) -> Iterator[str]:
@@ -44,7 +45,10 @@ def prompted(scribe: Recorder, look: Presenter) -> Iterator[str]:
         foresight = Suggestions(scribe.judgement.book, table, scribe.reader)
         now = " · ".join(filter(None, (look.turn(table), whose_word(scribe.judgement.book, table))))
         try:
-            yield session.prompt(f"{scribe.version + 1}> ", completer=Words(foresight), rprompt=printable(now))
+            typed = session.prompt(f"{scribe.version + 1}> ", completer=Words(foresight), rprompt=printable(now))
+            if typed.strip().casefold() in ENDS:
+                return
+            yield typed
         except KeyboardInterrupt:
             continue
         except EOFError:

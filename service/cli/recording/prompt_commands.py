@@ -56,4 +56,4 @@ def help_lines(sayings: Sequence[tuple[str, str]]) -> Iterator[str]:
     """What may be typed at the prompt; `sayings` are lines that say something to the table."""
     yield "You can type, one line at a time:"
     yield from (f"  {line}" for line in columns([*sayings, *ASIDES]))
-    yield "Tab suggests plays and names, the most likely first; Ctrl-D ends."
+    yield "Tab suggests plays and names, the most likely first; Ctrl-D or `quit` ends."

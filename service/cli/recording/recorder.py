@@ -54,12 +54,23 @@ class RecorderAnswer:
 
 
 class Recorder:
-    """Writes in one game. A line is stored whole or not at all; nobody's events are lost or stored twice."""
+    """Writes in one game. A line is stored whole or not at all; nobody's events are lost or stored twice.
+
+    Problems name the number of their line, unless the lines are not `numbered` for the writer.
+    """
 
     def __init__(
-        self, log: Log, game: str, book: Book, *, by: str = "", strict: bool = False, place: str = "the prompt"
+        self,
+        log: Log,
+        game: str,
+        book: Book,
+        *,
+        by: str = "",
+        strict: bool = False,
+        place: str = "the prompt",
+        numbered: bool = True,
     ) -> None:
-        self.log, self.by, self.strict, self.place = log, by, strict, place
+        self.log, self.by, self.strict, self.place, self.numbered = log, by, strict, place, numbered
         so_far = log.read(game)
         self.game = LiveGame(game, log.heading(game), book)
         self.game.follow(so_far, watched=partial(watched, number=len(so_far), label="Reading"))
@@ -93,7 +104,7 @@ class Recorder:
         answer = RecorderAnswer(line)
 
         def make(game: LiveGame) -> NewEntries:
-            found, problems = self.reader.line(line, self.row)
+            found, problems = self.reader.line(line, self.row if self.numbered else 0)
             if problems := problems or tuple(flaws_said(found, self._here)):
                 raise InputError(*problems)
             notes = [one for one in found if isinstance(one, Annotation)]
@@ -151,7 +162,7 @@ class Recorder:
 
     @property
     def _here(self) -> str:
-        return f"{self.place}, line {self.row}"
+        return f"{self.place}, line {self.row}" if self.numbered else self.place
 
     def _undo(self, lines: int, answer: RecorderAnswer) -> None:
         """Roll back to before the last lines."""

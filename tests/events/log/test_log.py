@@ -1,5 +1,6 @@
 """The log: what is appended is kept as it was, once, in order, and can be read again."""
 
+import pickle
 from collections.abc import Callable
 from typing import Any
 
@@ -13,6 +14,7 @@ from events.log.errors import Conflict, LogError, NotStorable, StoreProblem, Tak
 from events.log.log import Log
 from events.methuselah.events import Bleed, Block, Hunt, MethuselahEvent, NoBlock, Prevent, Resolved, Strike
 from events.methuselah.position import Position, Seat
+from events.problem import Problem
 from events.record.record import Annotation, Entry, Heading, Record
 from tests.events.log.logged import BLEED, HEADING, NOW, SEATED, entries, stored
 
@@ -363,3 +365,18 @@ def test_every_trouble_is_a_log_error() -> None:
     """One `except` catches all that the log can say."""
     for trouble in (Conflict, StoreProblem, Taken, UnknownGame, UnreadableEvents, NotStorable):
         assert issubclass(trouble, LogError)
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        UnreadableEvents([Problem("game 3f2a", "a line that leaves itself", "another")]),
+        UnknownGame("No game has the id 'x'.", ("y",)),
+        StoreProblem("the store", "nothing", "a file"),
+        Taken("Another game has the id x."),
+    ],
+)
+def test_an_error_says_the_same_in_another_process(error: LogError) -> None:
+    """Games are judged in several processes: what one of them raises is told by the command."""
+    told = pickle.loads(pickle.dumps(error))
+    assert (type(told), str(told), told.__dict__) == (type(error), str(error), error.__dict__)

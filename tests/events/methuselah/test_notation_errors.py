@@ -10,7 +10,7 @@ from tests.helpers.methuselah.notated import HEADING, KNOWN, PUT_DOWN
 
 VERB = "what is done, such as bleeds, hunts, blocks, plays, reacts with, strikes, votes"
 MINION = "a minion at this table"
-NEW = "a name known at this table (a new one stands in quotes)"
+NEW = "a name known at this table (write a new one in quotes)"
 END = "the end of the sentence (a ; or :, or the next line)"
 WRONG = [
     ("Lupo bleds Alexis", 6, "'bleds'", "what is done: bleeds, perhaps"),
@@ -89,7 +89,7 @@ def test_no_sentence_at_all() -> None:
 def test_nobody_is_seated() -> None:
     """Without seats nobody is known."""
     _, (problem,) = read_game("[book x]\nturn Sarah")
-    assert problem.expected == "a Methuselah at this table, and nobody is seated yet"
+    assert problem.expected == "a Methuselah at this table; no one is seated yet"
 
 
 @pytest.mark.parametrize(

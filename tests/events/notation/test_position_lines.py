@@ -254,3 +254,9 @@ def test_facts_are_said_in_other_words(said: str, means: str) -> None:
 def test_the_players_are_named_in_any_words(whose: str) -> None:
     """Where no line names the players, `Lupo is Sarah's` names Sarah, and nobody called `Lupo is Sarah`."""
     assert position_of(whose) == position_of("Lupo, Sarah's; Sarah's turn")
+
+
+def test_players_who_are_named_twice() -> None:
+    """Two players of one name would be one seat."""
+    (problem,) = read("players Ann, Bo, Ann")[1]
+    assert (problem.column, problem.found, problem.expected) == (18, "'Ann' twice", "different names")

@@ -37,9 +37,9 @@ WRONG = [
     ('Claudia chooses stay salt x', 22, "'salt'", 'sealed, perhaps'),
     ('Clauda stays', 1, "'Clauda'", 'a player at this table: perhaps Claudia'),
     ('Claudia drains', 15, 'the end of the sentence', '? for an unknown card, a name, in frenzy or words in "quotes"'),
-    ('Claudia reveals Vanish as Xyzzy 2', 27, "'Xyzzy 2'", 'a name known at this table (a new one stands in quotes)'),
+    ('Claudia reveals Vanish as Xyzzy 2', 27, "'Xyzzy 2'", 'a name known at this table (write a new one in quotes)'),
     ('location nowhere', 10, "'nowhere'", 'a Location, such as 1 or haven or words in "quotes"'),
-    ('conflict Claudia, Lous', 19, "'Lous'", 'a name known at this table (a new one stands in quotes): perhaps Louis'),
+    ('conflict Claudia, Lous', 19, "'Lous'", 'a name known at this table (write a new one in quotes): perhaps Louis'),
     ('conflict: Claudia', 9, "':'", 'the end of the sentence: effects are not allowed here'),
     ('card Swift: powr 3', 13, "'powr 3'", 'a fact about a card; perhaps power'),
     ('card Swift: when confict: steal 1 blood', 13, "'when confict: steal 1 blood'",
@@ -52,7 +52,7 @@ WRONG = [
     ('Claudia draws 100', 15, "'100'", 'a number of cards, at most 99'),
     ('Claudia at Location 1 has the token', 27, "'the token'", 'a count, such as 3 blood'),
     ('Claudia looks at Luis 2', 18, "'Luis 2'",
-     'a name known at this table (a new one stands in quotes): perhaps Louis'),
+     'a name known at this table (write a new one in quotes): perhaps Louis'),
     ("Claudia takes", 14, "the end of the sentence", "a number"),
     ('feeds 3', 1, "'feeds'", 'who does it, before what is done'),
     ('Claudia Louis', 9, "'Louis'", 'what is done, such as plays, adds, drains, chooses, reveals, applies, feeds'),
@@ -62,7 +62,7 @@ WRONG = [
     ('Claudia stays: +1 power', 14, "':'", 'the end of the sentence: effects are not allowed here'),
     ('effect of Xyzzy: Claudia gains 1 blood', 11, "'Xyzzy'", 'a player at this table'),
     ('effect: Claudia deploys 2 blood at 1, Xyzzy withdraws', 39, "'Xyzzy'",
-     'a name known at this table (a new one stands in quotes)'),
+     'a name known at this table (write a new one in quotes)'),
 ]  # fmt: skip
 
 

@@ -185,3 +185,10 @@ def test_whatever_was_said_it_can_be_told(position: Position, events: list[Any],
     judgement = judge(events, BOOK, position)
     told = standings(events, [*judgement.rulings, *judgement.struck_out])
     assert [one.event for one in told] == [one for one, event in enumerate(events, 1) if isinstance(event, Ruled)]
+
+
+def test_a_ruling_alone_is_nothing_to_fix() -> None:
+    """A ruling is no play: where nothing else would be undone, no forward fix is told."""
+    found = told(*PLAY, Ruled((1,), "illegal"), to=len(PLAY))
+    assert [one.event for one in found.undone] == [len(PLAY) + 1]
+    assert found.instead is None

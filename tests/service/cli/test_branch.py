@@ -95,7 +95,7 @@ def test_the_list_is_a_tree(store: Path, game: str) -> None:
     [
         (("five", "--at", "504"), "Game five holds no event 504: found 503 events. Nothing was stored."),
         (("fiv2", "--at", "1"), "No game has the id 'fiv2'. The nearest: five (Five at the salt table)."),
-        (("five#1", "--at", "1"), "five: found no line 1; expected at most 0, the lines of game five."),
+        (("five#1", "--at", "1"), "five: found no variation 1; expected at most 0, the variations of game five."),
         (("five", "-o", "x.game"), "--output: found a stored game; expected a file; the branch of a stored game goes "),
         (
             ("five", "--form", "jsonl"),
@@ -224,12 +224,12 @@ def test_a_line_is_judged_like_a_game(study: str) -> None:
 
 def test_a_line_that_is_not_there(study: str, tmp_path: Path) -> None:
     """The numbers that there are, are named; a file whose name ends so is that file."""
-    assert f"{study}: found no line 2; expected one of 1, 1.1." in run("judge", f"{study}#2").stderr
-    assert f"{FIVE}: found no line 1; expected a record with variations." in run("judge", f"{FIVE}#1").stderr
+    assert f"{study}: found no variation 2; expected one of 1, 1.1." in run("judge", f"{study}#2").stderr
+    assert f"{FIVE}: found no variation 1; expected a record with variations." in run("judge", f"{FIVE}#1").stderr
     odd = tmp_path / "odd#1"
     odd.write_text(SMALL)
     assert run("judge", str(odd)).exit_code == 0
-    assert told(run("judge", f"{study}#2", "--json"), 2)["problems"][0]["found"] == "no line 2"
+    assert told(run("judge", f"{study}#2", "--json"), 2)["problems"][0]["found"] == "no variation 2"
 
 
 def test_variations_survive_the_store(study: str, store: Path) -> None:

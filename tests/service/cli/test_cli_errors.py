@@ -169,6 +169,18 @@ def test_players_that_cannot_sit_down(tmp_path: Path) -> None:
     assert "expected names of letters that can be shown" in refused("new", " ", "Ann", store=store)
     assert "expected names of letters that can be shown" in refused("new", "\x1b[31mAnn", "Bo", store=store)
     assert "cannot be a game's id" in refused("new", "Ann", "Bo", "--id", "../x", store=store)
+    commas = refused("new", "Ann, Bo O'Neil", store=store)
+    assert (
+        "found the single name «Ann, Bo O'Neil»; expected each player as a word of its own: justicar new Ann" in commas
+    )
+
+
+def test_a_game_that_is_not_stored_is_recorded_in(tmp_path: Path) -> None:
+    """What to do next is said: a file is imported first, and `list` shows the ids."""
+    store = tmp_path / "s.sqlite"
+    assert "store the file first: justicar import" in refused("record", FIVE, store=store)
+    run("new", "Ann", "Bo", store=store)
+    assert "`justicar list` lists the stored games." in refused("record", "zzz", store=store)
 
 
 def test_one_id_for_several_records(tmp_path: Path) -> None:

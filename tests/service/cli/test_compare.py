@@ -35,7 +35,7 @@ def test_flips_and_partings_are_told_with_the_difference() -> None:
     assert because in result.output
     assert "vtes-1998: discrepancy (6.1.1: Alexis was seen with 29 pool, but Alexis has 30 pool: Mage" in result.output
     assert result.output.endswith(
-        "4 events judged by jyhad-1994 and vtes-1998: 1 verdict flipped, the tables part at 1 event.\n"
+        "4 events judged by jyhad-1994 and vtes-1998: 1 verdict flipped, the tables diverge at 1 event.\n"
     )
 
 
@@ -43,7 +43,7 @@ def test_without_flips_it_says_so() -> None:
     """A game in which the editions agree is told in one sentence."""
     result = run("compare", "-", "--books", PAIR, given=SAME)
     assert result.output == (
-        "2 events judged by jyhad-1994 and vtes-1998: no verdict flips, and the tables never part.\n"
+        "2 events judged by jyhad-1994 and vtes-1998: no verdict flips, and the tables never diverge.\n"
     )
 
 
@@ -117,7 +117,7 @@ def test_a_whole_store_is_counted(tmp_path: Path) -> None:
     assert told["because"] == [{"difference": "allies_bleed_for_one", "flips": 1, "partings": 1}]
     output = run("compare", "--all-games", "--books", PAIR, "--store", store).output
     assert "2 games by jyhad-1994 and vtes-1998: 1 verdict flipped." in output
-    assert output.endswith("flips  partings  because of\n    1         1  allies bleed for one\n")
+    assert output.endswith("flips  diverge  because of\n    1        1  allies bleed for one\n")
 
 
 def test_the_differences_of_two_editions_are_listed() -> None:
@@ -153,7 +153,7 @@ def test_what_one_book_leaves_open_is_told() -> None:
     output = run("compare", record, "--books", PAIR).output
     open_ = "jyhad-1994: open (The hand may be larger: either cards are drawn at once, or with the next card played.)\n"
     assert f"       {open_}       vtes-1998: legal\n       because In 1994 it is open whether a hand" in output
-    assert output.endswith("no verdict flips, and the tables never part; one book leaves 1 event open.\n")
+    assert output.endswith("no verdict flips, and the tables never diverge; one book leaves 1 event open.\n")
     page = run("compare", record, "--books", PAIR, "--to", "html").output
     assert '<strong class="verdict-unverified">open</strong>' in page
     assert "either cards are drawn at once" in page
@@ -186,3 +186,12 @@ def test_as_json_into_a_file(tmp_path: Path) -> None:
     assert run("compare", ALLY, "--books", PAIR, "--json", "-o", str(target)).output == f"Written: {target}\n"
     printed = json.loads(run("compare", ALLY, "--books", PAIR, "--json").output)
     assert json.loads(target.read_text(encoding="utf-8")) == printed
+
+
+def test_the_name_of_the_file_tells_the_form(tmp_path: Path) -> None:
+    """`-o compared.html` is a page without --to, any other name is text."""
+    page, text = tmp_path / "compared.html", tmp_path / "compared.txt"
+    for file in (page, text):
+        assert run("compare", ALLY, "--books", PAIR, "-o", str(file)).exit_code == 0
+    assert page.read_text(encoding="utf-8").startswith("<!doctype html>")
+    assert text.read_text(encoding="utf-8").endswith("1 verdict flipped, the tables diverge at 1 event.\n")

@@ -259,7 +259,7 @@ def test_a_variation_is_amended_in_its_record(tmp_path: Path) -> None:
     inner = copied(run("note", f"{path}#1.1", "10", "Quick.").stdout).variations[0].variations[0]
     assert inner.annotations == (Annotation(10, "Quick."),)
     result = run("note", f"{path}#3", "9", "Oh.")
-    assert (result.exit_code, "no line 3" in result.stderr) == (2, True)
+    assert (result.exit_code, "no variation 3" in result.stderr) == (2, True)
 
 
 def test_a_branch_is_amended_by_its_number(store: Path) -> None:

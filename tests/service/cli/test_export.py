@@ -328,7 +328,7 @@ def test_a_place_that_cannot_be_written(tmp_path: Path) -> None:
             ("--to", "svg", "--of", "explanation", "--at", "0"),
             f"{FIVE}: found no event 0; expected an event from 1 to 503.\n",
         ),
-        (("--to", "md", "--line", "3"), f"{FIVE}: found no line 3; expected a record with variations.\n"),
+        (("--to", "md", "--line", "3"), f"{FIVE}: found no variation 3; expected a record with variations.\n"),
     ],
 )
 def test_what_cannot_be_asked_for(arguments: tuple[str, ...], says: str) -> None:

@@ -145,3 +145,16 @@ def test_whoever_only_asks_waits_for_nobody(store: Path) -> None:
         other.execute("BEGIN IMMEDIATE")
         assert people(store, "list").output == "Nora, manager\n"
         assert store.read_bytes() == before
+
+
+def test_the_answers_in_json(store: Path) -> None:
+    """Each command has them; a seat that the heading does not name is pointed out beside them."""
+    game = CliRunner().invoke(main, ["new", "Ann", "Bo", "--id", "friday", "--store", str(store)])
+    assert game.exit_code == 0
+    given = CliRunner().invoke(
+        main, ["people", "give", "Nora", "player", "--game", "friday", "--seat", "Cy", "--json", "--store", str(store)]
+    )
+    assert json.loads(given.stdout) == {"name": "Nora", "role": "player", "seat": "Cy", "game": "friday"}
+    assert "names no player Cy: the role counts once an event names that seat." in given.stderr
+    assert json.loads(people(store, "password", "Nora", "--json", password="another horse").output) == {"name": "Nora"}
+    assert json.loads(people(store, "close", "Nora", "--json").output) == {"name": "Nora", "closed": True}

@@ -121,6 +121,23 @@ def test_a_game_starts_from_lines(tmp_path: Path) -> None:
     assert "Now record it" in result.stderr
 
 
+@pytest.mark.parametrize("book", ["vendetta", "rage-2018"])
+def test_a_game_starts_by_the_book_of_its_position(tmp_path: Path, book: str) -> None:
+    """The book that the lines name, or of the family in the JSON that was made of them: nobody has to say it again."""
+    lines = f"[book {book}]\nplayers Ann, Bo"
+    for given in (lines, run("position", lines).stdout):
+        file = tmp_path / "table"
+        file.write_text(given, encoding="utf-8")
+        game = run("new", "--position", str(file), store=tmp_path / "games.sqlite")
+        assert (game.exit_code, game.stderr.count("Now record it")) == (0, 1)
+        text = run("export", game.stdout.strip(), "--to", "game", store=tmp_path / "games.sqlite").stdout
+        assert text.startswith(f"[book {book}]\n")
+        assert run("position", str(file)).exit_code == 0
+    file.write_text(f"{lines}\nAnn, 3 bloods", encoding="utf-8")
+    assert run("position", str(file)).exit_code == 2
+    assert run("position", "-", stdin=given.encode()).stdout.startswith(f"[book {book}]\n")
+
+
 def test_lines_of_another_family_than_the_book() -> None:
     """What the lines name and what --book names go together."""
     named = "[book vendetta]\nplayers Ann, Bo"

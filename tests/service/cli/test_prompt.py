@@ -182,3 +182,8 @@ def test_at_a_real_terminal(tmp_path: Path) -> None:
     lines = run("convert", "g", store=store).stdout
     assert "Alexis has 30 pool" in lines
     assert 'roll back to 2 "undone"' in lines
+
+
+def test_the_prompt_ends_as_others_do(scribe: Recorder) -> None:
+    """`quit` and `exit` are no plays."""
+    assert typed(scribe, f"turn Alexis{ENTER}quit{ENTER}turn Ryan{ENTER}") == ["turn Alexis"]
