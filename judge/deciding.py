@@ -187,7 +187,7 @@ def made_so(under: str, event: int, last: bool) -> str:
     rule = f"«{under.replace('_', ' ')}»"
     if not event:
         return f"it is so from the start, {rule}"
-    return f"event {event} made it so, {rule}" if last else f"event {event} has part in it, {rule}"
+    return f"event {event} made it so, {rule}" if last else f"event {event} contributed to it, {rule}"
 
 
 def changes_of(table: BaseTable, look: Callable[[Any], Any], index: Index) -> Iterator[DatedChange]:

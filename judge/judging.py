@@ -328,7 +328,7 @@ def _rulings(
     if not of_earlier_events or not (every or unclear):
         return rulings
     by_hand = confirmed(judgement.book.family.handlings, event, judgement.table, judgement.book)
-    says = doubt if unclear else by_hand or f"Nothing stands against «{judgement.book.in_words(event)}»."
+    says = doubt if unclear else by_hand or f"No rule forbids «{judgement.book.in_words(event)}»."
     return [*rulings, Ruling(judgement.events, "legal", section, name, says, facts, assumes, "", implied, unclear)]
 
 

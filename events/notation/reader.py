@@ -104,7 +104,7 @@ class Reader:
     def line(self, text: str, row: int | None = None) -> tuple[tuple[Entry | Annotation, ...], tuple[Problem, ...]]:
         """What a line says, and what is wrong with it. What could be read is given also when something is wrong.
 
-        It is line `row`, if one is named, else the line after the last.
+        It is line `row`, if one is named (0: the only one), else the line after the last.
         """
         self._row = self._row + 1 if row is None else row
         problems = Problems(self.name, MAX_PROBLEMS_IN_A_LINE)

@@ -178,7 +178,7 @@ def _answer(book: Book, table: BaseTable, event: Event, rule: Rule, finding: Fin
 def sentence_of(told: Sequence[Ruling], words: str) -> str:
     """The verdict in one sentence."""
     if not told:
-        return f"Legal: nothing in the rules stands against «{words}»."
+        return f"Legal: no rule forbids «{words}»."
     first = told[0]
     return f"{first.verdict.capitalize()} by section {first.section}: {first.says}"
 

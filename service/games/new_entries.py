@@ -19,7 +19,7 @@ def entries_from_line(text: str) -> Callable[[LiveGame], NewEntries]:
     def make(opened: LiveGame) -> NewEntries:
         if len(text) > MAX_SENTENCES:
             raise InputError(Problem("line", f"{len(text)} characters", f"at most {MAX_SENTENCES}"))
-        found, problems = opened.reader.line(text)
+        found, problems = opened.reader.line(text, 0)
         if problems:
             raise InputError(*problems)
         entries = [one for one in found if isinstance(one, Entry)]

@@ -57,7 +57,7 @@ def declared(record: Record, line: str, book: Book, place: str = QUESTION) -> li
     forms = [*plain_forms(line), line]
     tried = dict.fromkeys(one for form in forms for one in (*_declaring(form), form)) if forms[1:] else forms
     question, line = line.strip(), next((one for one in tried if not reader.fork().line(one)[1]), forms[0])
-    entries, problems = reader.line(line)
+    entries, problems = reader.line(line, 0)
     if problems and OTHERWISE.fullmatch(question) and (len(forms) == 1 or lowered(question).startswith(("do", "must"))):
         raise InputError(Problem(place, f"the question {shown(question)}", YES_OR_NO))
     if problems:

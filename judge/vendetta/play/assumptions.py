@@ -80,7 +80,7 @@ def _of_terms(event: Any, table: Table) -> Iterator[str]:
             if agreed:
                 yield f"that this table plays by {name.replace('_', ' ')}: {agreed}"
             elif name in table.terms.assumed and table.terms.value_of(name):
-                yield f"{SAYS[name].format(*_values(table, name))}, which the source does not tell for certain"
+                yield f"{SAYS[name].format(*_values(table, name))}, which the source does not say for certain"
 
 
 def _values(table: Table, name: str) -> tuple[Any, ...]:

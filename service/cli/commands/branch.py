@@ -129,7 +129,7 @@ def _branch_file(
     text = written(whole, form or ("jsonl" if _jsonl(output, of, as_json_) else "game"))
     if output is None:
         click.echo(text, nl=False)
-        whisper(f"Line {number}: justicar judge FILE#{number}")
+        whisper(f"Variation {number}: justicar judge FILE#{number}")
         return
     with complete(output) as file:
         file.write(text.encode())

@@ -183,7 +183,7 @@ def ruling(headers: dict[str, str], wanted: Checked, game: str) -> Answer:
 @blueprint.arguments(ByBookSchema, location="query")
 @blueprint.response(200, shape("Remedy"))
 def remedy_of(wanted: Checked, game: str, number: int) -> Response:
-    """How to put right, going forward, what an event did, as `justicar fix --json` prints it; nothing is recorded."""
+    """Get a forward fix of what an event did, as `justicar fix --json` prints it; nothing is recorded."""
     reader = visible_game(game, book=wanted.get("book"))
     shown = reader.game
     with shown.lock:

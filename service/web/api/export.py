@@ -61,7 +61,7 @@ blueprint = ApiBlueprint(
 @blueprint.arguments(ExportSchema, location="query")
 @blueprint.doc(responses={"200": {"description": "The export, in its own media type.", "content": EXPORTS}})
 def export(wanted: Checked, game: str) -> Response:
-    """As html or md (its annotated history), jsonl or game (to be read again), csv, or dot, svg, png (pictures)."""
+    """Export as html or md (annotated history), jsonl or game (to import again), csv, or dot, svg, png (pictures)."""
     reader = view_as(visible_game(game, book=wanted.get("book")), wanted["seen_by"], wanted.get("book"))
     allowance: TimeAllowance = request.environ[ALLOWANCE]
     if _is_long(reader):

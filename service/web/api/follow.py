@@ -32,7 +32,7 @@ blueprint = ApiBlueprint("follow", __name__, "/games", "A live game.")
     204, description="The stream was closed, and there is still no room for it: do not reconnect automatically."
 )
 def follow(headers: dict[str, str], wanted: dict[str, int], game: str) -> Response:
-    """The events that follow, each as it is recorded: `id` is its number, `data` what `events` answers of it.
+    """Stream each new event as it is recorded: `id` is its number, `data` the event as `events` returns it.
 
     Resume a lost stream with Last-Event-ID; without it and `after`, it begins with the next event.
     """

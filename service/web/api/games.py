@@ -129,7 +129,7 @@ def create(wanted: Checked) -> tuple[JsonObject, int, dict[str, str]]:
 @blueprint.response(200, UnderstoodSchema)
 @blueprint.doc(requestBody=BODY)
 def preview(wanted: Checked) -> JsonObject:
-    """What a file is understood as: a record in either form, a JOL command log, or a position. Nothing is stored."""
+    """Preview an import: a record in either form, a JOL command log, or a position. Nothing is stored."""
     authorize(request, deed="create")
     kind, record, problems = _understood(wanted)
     if record is None:

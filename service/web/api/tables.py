@@ -17,7 +17,7 @@ blueprint = ApiBlueprint("tables", __name__, "/games", "The table after any even
 @blueprint.arguments(AtSchema, location="query")
 @blueprint.response(200, shape("AnyPosition"))
 def state(wanted: Checked, game: str) -> Response:
-    """The table as a position, as `justicar show --json` prints it; the event that it stands after is the ETag."""
+    """Get the table as a position, as `justicar show --json` prints it; the ETag is the number of its last event."""
     reader = visible_game(game, book=wanted.get("book"))
     with reader.game.lock:
         number = reader.number(wanted.get("at"))
@@ -31,7 +31,7 @@ def state(wanted: Checked, game: str) -> Response:
 @blueprint.arguments(AtSchema, location="query")
 @blueprint.response(200, OptionSchema(many=True))
 def options(wanted: Checked, game: str) -> list[Option]:
-    """What may be declared, each legal when declared, those of one player together."""
+    """List the plays that are legal at that moment, grouped by player."""
     reader = visible_game(game, book=wanted.get("book"))
     with reader.game.lock:
         number = reader.number(wanted.get("at"))

@@ -26,7 +26,7 @@ def test_a_dispute_is_settled(visit: Visitor, own: str) -> None:
     page.get_by_role("link", name="the moment before").click()
     page.get_by_label("Is this play legal?").fill("lupo bleeds alexis")
     page.keyboard.press("Enter")
-    expect(page.locator(".matter .sentence")).to_contain_text("Nothing in the rules stands against")
+    expect(page.locator(".matter .sentence")).to_contain_text("No rule forbids")
     expect(page.locator(".matter .facts")).to_contain_text("Sarah is the acting Methuselah")
     page.goto(own + "/desk?at=1")
     rule = page.get_by_role("form", name="Rule")
@@ -97,7 +97,7 @@ def test_which_table_and_what_to_do(visit: Visitor, own: str) -> None:
     page.goto(f"/games/{game}/desk")
     page.get_by_role("link", name="Counts that do not add up").click()
     expect(page.locator(".matter")).to_contain_text("What explains it, most likely first")
-    page.get_by_role("link", name="Decide so").first.click()
+    page.get_by_role("link", name="Use this correction").first.click()
     expect(correct.get_by_label("Effects")).not_to_have_value("")
 
 

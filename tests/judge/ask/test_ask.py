@@ -111,7 +111,7 @@ def test_what_is_legal_needs_nothing() -> None:
     """Of a legal play it is told that nothing stands against it, and no change is looked for."""
     asked = ask(BOOK, Timeline(BOOK.family, BOOK.terms, (), START), 0, [Bleed(minion="Lupo")])
     assert (asked.verdict, asked.wrong, asked.rulings, asked.facts, asked.changes) == ("legal", False, (), (), ())
-    assert asked.sentence == "Legal: nothing in the rules stands against «Lupo bleeds»."
+    assert asked.sentence == "Legal: no rule forbids «Lupo bleeds»."
 
 
 def test_several_are_asked_in_order() -> None:

@@ -47,7 +47,7 @@ def test_why_not() -> None:
 def test_why() -> None:
     """A legal bleed: nothing stands against it, and the rules that were asked are told all the same."""
     told = explain(BOOK, [Bleed(minion="Lupo")], 1, START)
-    assert told.sentence == "Legal: nothing in the rules stands against «Lupo bleeds»."
+    assert told.sentence == "Legal: no rule forbids «Lupo bleeds»."
     assert {rule.answer for rule in told.consulted} == {"holds"}
     assert all(rule.section and rule.sentence for rule in told.consulted)
 

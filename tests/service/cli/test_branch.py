@@ -130,7 +130,7 @@ def test_the_branch_of_a_file_is_a_variation(study: str) -> None:
         "branch", study, "--at", "2", "--title", "T", "--by", "B", stdin="lupo bleeds alexis!\nno block {so}\n"
     )
     assert result.exit_code == 0
-    assert result.stderr == "Line 2: justicar judge FILE#2\n"
+    assert result.stderr == "Variation 2: justicar judge FILE#2\n"
     record, problems = read_game(result.stdout)
     assert not problems
     assert record

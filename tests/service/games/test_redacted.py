@@ -303,7 +303,7 @@ def test_a_position_is_asked_about_through_a_view(tmp_path: Any) -> None:
     hidden = run(*asked, "--view", "Alexis")
     assert (hidden.exit_code, hidden.stderr.splitlines()[0]) == (
         2,
-        "the question, line 1, column 15: found 'Lupo'; expected a minion at this table.",
+        "the question, column 15: found 'Lupo'; expected a minion at this table.",
     )
     assert run(*asked[:3], "transfer 1 to Sarah 1", "--brief", "--view", "Alexis").exit_code == 0
 

@@ -150,7 +150,7 @@ def test_an_id_is_taken_once(client: FlaskClient, game: str) -> None:
         ({"events": [{"type": "vendetta.seated", "players": ["A", "B", "C"]}]}, "events[0].type", "'vendetta.", "vtes"),
         ({"events": []}, "events", "[]", "Length must be between 1 and 500"),
         ({"events": "turn"}, "events", "'turn'", "a list"),
-        ({"line": "turn Zoe"}, "the line, line 1, column 6", "'Zoe'", ""),
+        ({"line": "turn Zoe"}, "the line, column 6", "'Zoe'", ""),
         ({"line": " "}, "line", "nothing", "a play, as it would be said at the table"),
         ({"line": 7}, "line", "7", "text"),
         ({}, "events", "nothing", "either events or a line"),

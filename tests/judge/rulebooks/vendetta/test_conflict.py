@@ -367,7 +367,7 @@ def test_what_is_taken_at_the_haven_may_be_the_ranks_alone() -> None:
         assert kept(position, *taken, seen).table.influence_of("Claudia") == influence
         assert kept(position, *taken, RoundEnded(), seen).table.influence_of("Claudia") == influence
     for influence, rule, why in (
-        (4, "the_haven_earns_its_winner_more", "event 1 has part in it, «the haven earns its winner more»"),
+        (4, "the_haven_earns_its_winner_more", "event 1 contributed to it, «the haven earns its winner more»"),
         (7, "ranks_earn_influence", "Claudia was number 1 in the conflict of event 1"),
     ):
         seen = Observed("Claudia", "influence", influence)

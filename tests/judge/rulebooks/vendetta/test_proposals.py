@@ -435,7 +435,7 @@ def test_what_is_taken_on_the_players_word() -> None:
     assert assumptions(said.EffectHappened("Louis", "", effects), here) == ()
 
 
-NOT_CERTAIN = ", which the source does not tell for certain"
+NOT_CERTAIN = ", which the source does not say for certain"
 DRAINED_BY_CLAUDIA = said.Drained("Claudia", "Claudia's own Victim")
 CONFLICT = (lies("Claudia 1", "Location 1", "Show of Force"), lies("Louis 1", "Location 1", "Challenge"))
 FRENZY_OF_LOUIS = said.Played("Louis", HAVEN, "Hunt", blood=1)
