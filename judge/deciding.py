@@ -72,13 +72,16 @@ class Deciding:
 
     `bearings` are the derivations that bear on a fact, by the word for it; `rather` is the derivation that decides a
     fact, by word, where the ledger has another name for what brought it; `same(seen, so)` compares two values;
-    `untouched` are facts, by word and the derivation with which a thing came to the table, that nothing has made.
+    `untouched` are facts, by word and the derivation with which a thing came to the table, that nothing has made;
+    `follows` are derivations that come about only because of the changes before them: without those there is no such
+    change either, and so they do not explain a number by what they took or gave.
     """
 
     bearings: Mapping[str, Sequence[Bearing]]
     rather: Mapping[tuple[str, str], str]
     same: Same
     untouched: Set[tuple[str, str]] = frozenset()
+    follows: Set[str] = frozenset()
 
     def decide(
         self, sighting: Sighting, look: Callable[[Any], Any], index: Index, to_come: Iterable[BaseTable] = ()
@@ -148,16 +151,19 @@ class Deciding:
     ) -> tuple[list[DatedChange], DatedChange | None]:
         """The changes of the fact, the latest first, up to the one that explains what was seen, and that one."""
         changes: list[DatedChange] = []
+        followed = False
         for change in islice(changes_of(sighting.table, look, index), MOST_CHANGES):
             changes.append(change)
-            if self._explains(change, changes[0], sighting):
+            if self._explains(change, changes[0], sighting, followed):
                 return changes, change
+            followed = followed or change.under in self.follows
         return changes, None
 
-    def _explains(self, change: DatedChange, last: DatedChange, sighting: Sighting) -> bool:
-        """Whether the fact would be as it was seen without the change."""
+    def _explains(self, change: DatedChange, last: DatedChange, sighting: Sighting, followed: bool) -> bool:
+        """Whether the fact would be as it was seen without the change, and without what has followed from it."""
         before, after = change.before, change.after
-        if sighting.by is not None and is_number(before) and is_number(after) and after - before == -sighting.by:
+        apart = None if followed else sighting.by
+        if apart is not None and is_number(before) and is_number(after) and after - before == -apart:
             return True
         recent = change.event == last.event or sighting.by is None
         return recent and before is not None and self.same(sighting.seen, before)

@@ -66,3 +66,5 @@ RATHER: Mapping[tuple[str, str], str] = {
     ("tokens", "the_game_starts_from_an_empty_table"): "a_drained_vampire_brings_a_diablerie_token",
     ("alliance", "the_game_starts_from_an_empty_table"): "new_cards_join_the_alliance",
 }
+# What comes about only because a Pool was emptied before: without that loss there is no such gain either.
+FOLLOWS = frozenset({"an_empty_alliance_costs_influence"})

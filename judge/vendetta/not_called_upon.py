@@ -56,7 +56,11 @@ def she_has_not_withdrawn(case: Sighting) -> Lack | None:
 
 def she_feeds_once(case: Sighting) -> Lack | None:
     """The Alliance feeds its player once in the Feed phase of a round."""
-    if case.table.phase() != "feed" or not case.by or case.by != case.table.feed_of(case.subject):
+    if case.table.phase() != "feed" or not case.by:
+        return None
+    if case.by > 0 and case.table.feed_of(case.subject) == 0:
+        return _began(case), f"{case.subject}'s Alliance gives no Blood"
+    if case.by != case.table.feed_of(case.subject):
         return None
     if case.table.fed(case.subject):
         return _began(case), f"{case.subject} has fed this round already"

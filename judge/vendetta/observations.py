@@ -7,7 +7,7 @@ from events.spelling import is_number, lowered, other_words
 from judge.deciding import Deciding, Sighting, number_of
 from judge.ruling import Finding, No, Unclear
 from judge.tracing.witness import behind
-from judge.vendetta.deciding import ALSO, BEARINGS, RATHER
+from judge.vendetta.deciding import ALSO, BEARINGS, FOLLOWS, RATHER
 from projections.vendetta.observables import may_be_seen, observable, observables, tables_to_come, word_of
 from projections.vendetta.table import Table
 from projections.vendetta.terms import Terms
@@ -116,7 +116,7 @@ def same(seen: int | bool | str, so: Any) -> bool:
     return lowered(str(seen)) == lowered(str(so))
 
 
-DECIDING = Deciding(BEARINGS, RATHER, same)
+DECIDING = Deciding(BEARINGS, RATHER, same, follows=FOLLOWS)
 
 
 def _said(what: str, value: Any, subject: str = "") -> str:
