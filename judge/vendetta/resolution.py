@@ -9,6 +9,7 @@ from events.vendetta.events import (
     TokenChosen,
     TokenRevealed,
 )
+from events.vendetta.position import Resolution
 from judge.ruling import Finding, No, Unclear
 from projections.vendetta.table import Table
 from projections.vendetta.terms import Terms
@@ -74,9 +75,13 @@ def the_five_steps_come_in_order(begun: StepBegun, table: Table, terms: Terms) -
 
 
 def the_aftermath_comes_after_the_winner(begun: StepBegun, table: Table, terms: Terms) -> Finding:
-    """The Aftermath step comes when the winner is known."""
+    """The Aftermath step comes when the winner is known; what one declaration has left face down is told instead."""
     if begun.step == "aftermath" and table.step() == "conflict" and not table.decided():
-        return No(f"Nobody has said who won at {table.resolving()}.", needed="the ranking of the conflict")
+        here = table.resolving()
+        passed = table.event_of(Resolution, Resolution.key, "step", "preparation") == table.now
+        if passed and (table.not_revealed(here) or table.tokens_left_down()):
+            return None
+        return No(f"Nobody has said who won at {here}.", needed="the ranking of the conflict")
 
 
 def the_round_ends_after_its_locations(ended: RoundEnded, table: Table, terms: Terms) -> Finding:
