@@ -58,7 +58,7 @@ def she_feeds_once(case: Sighting) -> Lack | None:
     """The Alliance feeds its player once in the Feed phase of a round."""
     if case.table.phase() != "feed" or not case.by:
         return None
-    if case.by > 0 and case.table.feed_of(case.subject) == 0:
+    if case.by > 0 and case.subject in case.table.seats and case.table.feed_of(case.subject) == 0:
         return _began(case), f"{case.subject}'s Alliance gives no Blood"
     if case.by != case.table.feed_of(case.subject):
         return None

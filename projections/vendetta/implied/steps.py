@@ -62,7 +62,7 @@ def implied(table: Table, event: events.VendettaEvent) -> events.VendettaEvent |
         elif phase is None:
             step = _unphased(table, event)
         else:
-            step = _towards(table, phase, plays=kind is events.Played)
+            step = None if _builds_too_early(table, kind) else _towards(table, phase, plays=kind is events.Played)
             if step is None and table.phase() == phase:
                 if kind in TURNS:
                     step = _before_turn(table, event)  # type: ignore[arg-type]  # it is one of them
@@ -127,6 +127,14 @@ def _towards(table: Table, phase: str, plays: bool = False) -> events.VendettaEv
     if now.over:
         return events.PhaseBegun("feed")
     return None if phase == "planning" and not _may_be_over(table, plays) else ending_resolution(table)
+
+
+def _builds_too_early(table: Table, kind: type) -> bool:
+    """Whether somebody builds a hand while Locations are being resolved, and more is left of the round than its end."""
+    if table.resolution is None or kind not in (events.CardsDrawn, events.CardKept):
+        return False
+    left = [one.name for one in table.locations.values() if not one.resolved and one.name != table.resolving()]
+    return any(table.present(place) for place in left) or not all_is_known(table)
 
 
 def _may_be_over(table: Table, plays: bool) -> bool:
