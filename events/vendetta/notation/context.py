@@ -1,26 +1,32 @@
 """The reading context of a Vendetta table: whose turn and which Location the next sentence is about."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import count
-from typing import Any, Self
+from typing import Any, NamedTuple, Self
 
 from msgspec.structs import replace
 
 from events.common import Observed
-from events.effects.vendetta import Recalls, Shifts, Withdraws
+from events.effects.union import AnyEffect
+from events.effects.vendetta import Deploys, Recalls, Shifts, Withdraws
 from events.grammar.context import ReadingContext
 from events.grammar.keywords import alternatives
 from events.grammar.known_names import KnownNames
 from events.grammar.spoken import OpenSentence, Spoken
 from events.spelling import SyntaxProblem, lowered, nearest, shown
+from events.vendetta.card_facts import VendettaFacts
 from events.vendetta.events import (
     HAVEN,
     AllyPlaced,
+    BloodPlayed,
     CardRevealed,
     ConflictDecided,
+    Described,
+    Drained,
     EffectApplied,
     EffectHappened,
     Fed,
+    FrenzyDrained,
     LocationBegun,
     PhaseBegun,
     Played,
@@ -28,6 +34,7 @@ from events.vendetta.events import (
     TokenChosen,
     TokenRevealed,
     TurnEnded,
+    VictimDrawn,
 )
 from events.vendetta.notation.builder import Lies, RevealsOwn, SeenThere
 from events.vendetta.notation.keywords import VERBS
@@ -43,6 +50,15 @@ def like_a_player(card: str, names: KnownNames) -> bool:
     return card not in names.cards and any(seat.casefold().startswith(first) for seat in names.seats)
 
 
+class Lying(NamedTuple):
+    """A card on the table: whose it is, its makeshift name, its printed one if that is known, and where it lies."""
+
+    owner: str
+    slot: str
+    card: str
+    location: str
+
+
 class VendettaContext(ReadingContext, frozen=True):
     """Whose Planning turn it is and which Location is being resolved, as far as the plays tell."""
 
@@ -54,40 +70,69 @@ class VendettaContext(ReadingContext, frozen=True):
     rounds: int = 0  # how many have begun
     between: bool = True  # whether the next phase is the first of a round
     feeding: bool = False
-    lying: Mapping[str, tuple[str, ...]] = {}  # the makeshift names of the cards that each player has put down
+    lying: tuple[Lying, ...] = ()  # the cards on the table, in the order played
+    deployed: tuple[tuple[str, str], ...] = ()  # who has Blood at which Location
     allies: Mapping[str, str] = {}  # the Ally on each Location, where its name is known
-    there: Mapping[str, tuple[str, ...]] = {}  # the players who have put cards down at each Location
+    victims: Mapping[str, tuple[str, ...]] = {}  # the Victims of each player that are not Drained; empty without a name
+    leaving: Mapping[str, str] = {}  # the cards that take their player, or themselves, to the Haven, as they were told
 
     @classmethod
     def of(cls, position: Position | None) -> Self:
         """The context as a position shows it, as far as cards are meant that lie there."""
-        lying: dict[str, tuple[str, ...]] = {}
-        there: dict[str, tuple[str, ...]] = {}
-        for card in position.cards.values() if position is not None else ():
-            lying[card.owner] = (*lying.get(card.owner, ()), card.name)
-            there[card.location] = _with(card.owner, there.get(card.location, ()))
-        now = position.round if position is not None else None
-        allies = {} if position is None else {name: one.ally for name, one in position.locations.items() if one.ally}
+        if position is None:
+            return cls()
+        lying = tuple([Lying(one.owner, one.name, one.card, one.location) for one in position.cards.values()])
+        victims: dict[str, tuple[str, ...]] = {}
+        for ally in position.allies.values():
+            if ally.owner and ally.kind == "victim" and not ally.drained:
+                victims[ally.owner] = (*victims.get(ally.owner, ()), "" if ally.unnamed else ally.name)
+        allies = {name: one.ally for name, one in position.locations.items() if one.ally}
+        deployed = tuple([(tile.player, tile.location) for tile in position.tiles.values() if tile.blood])
+        leaving = {card: does for card, facts in position.described.items() if (does := _leaves(facts))}
+        known = cls(lying=lying, deployed=deployed, allies=allies, victims=victims, leaving=leaving)
+        now = position.round
         if now is None:
-            return cls(lying=lying, there=there, allies=allies)
-        begun = cls(lying=lying, there=there, allies=allies, begun=True, rounds=now.number, between=now.over)
+            return known
+        begun = replace(known, begun=True, rounds=now.number, between=now.over)
         return replace(begun, feeding=now.phase == "feed", setting_up=now.phase == "location setup")
+
+    def there(self, location: str) -> tuple[str, ...]:
+        """The players who have cards or Blood at a Location."""
+        cards = [one.owner for one in self.lying if one.location == location]
+        return tuple(dict.fromkeys([*cards, *[player for player, place in self.deployed if place == location]]))
+
+    def lying_of(self, player: str) -> list[Lying]:
+        """The cards of a player on the table, in the order played."""
+        return [one for one in self.lying if one.owner == player]
 
     def after(self, event: Any) -> Self:
         """The context when the event has happened."""
         match event:
-            case Played(player=player, location=location):
-                lying = self.lying.get(player, ())
-                name = next(name for number in count(1) if (name := f"{player} {number}") not in lying)
-                there = {**self.there, location: _with(player, self.there.get(location, ()))}
-                return replace(self, planning=player, lying={**self.lying, player: (*lying, name)}, there=there)
+            case Described(card=card, facts=facts):
+                return replace(self, leaving={**self.leaving, card: does}) if (does := _leaves(facts)) else self
+            case Played(player=player, card=card, location=location):
+                taken = [one.slot for one in self.lying]
+                slot = next(name for number in count(1) if (name := f"{player} {number}") not in taken)
+                put = replace(self, planning=player, lying=(*self.lying, Lying(player, slot, card, location)))
+                return put._deployed(player, location) if event.blood or event.tokens else put
+            case BloodPlayed(player=player, location=location):
+                last = self.lying_of(player)[-1:] if self.planning == player else ()
+                return self._deployed(player, location or "".join(one.location for one in last))
+            case VictimDrawn(player=player, card=card):
+                mine = self.victims.get(player, ())
+                left = mine[: mine.index("")] + mine[mine.index("") + 1 :] if card and "" in mine else mine
+                return replace(self, victims={**self.victims, player: (*left, card)})
+            case Drained(player=player, card=card) | FrenzyDrained(player=player, card=card):
+                left = tuple([name for name in self.victims.get(player, ()) if name != card])
+                return replace(self, victims={**self.victims, player: left})
             case TokenRevealed(player=player, token="withdraw") | TokenChosen(player=player, token="withdraw"):
                 return self._withdrawn(player)
-            case EffectHappened(effects=(Withdraws(player), *_)) | EffectApplied(effects=(Withdraws(player), *_)):
-                return self._withdrawn(player)
-            case EffectHappened(effects=(Recalls(player, card), *_)):
-                left = tuple([name for name in self.lying.get(player, ()) if name != card])
-                return replace(self, lying={**self.lying, player: left})
+            case CardRevealed(player=player, card=card, was=was):
+                return self._named(player, card, was)
+            case EffectApplied(player=player, card=card, effects=effects, forgone=False):
+                return self._changed(effects, player) if effects else self._acted(player, card)
+            case EffectHappened(player=player, effects=effects):
+                return self._changed(effects, player)
             case AllyPlaced(location, card):
                 return replace(self, allies={**self.allies, location: card}, location="", decided=False)
             case LocationBegun(location):
@@ -105,14 +150,70 @@ class VendettaContext(ReadingContext, frozen=True):
             case Fed() if self.between:
                 return replace(self, begun=True, feeding=True, rounds=self.rounds + 1, between=False)
             case RoundEnded():
-                return replace(self, planning="", location="", decided=False, lying={}, there={}, between=True)
+                return replace(self, planning="", location="", decided=False, lying=(), deployed=(), between=True)
         return self
 
-    def _withdrawn(self, player: str) -> Self:
-        """The context when a player's cards at the Location being resolved have gone to the Prince's Haven."""
-        if player not in self.there.get(self.location, ()):
+    def _deployed(self, player: str, location: str) -> Self:
+        """The context when a player has put Blood at a Location."""
+        if not location or (player, location) in self.deployed:
             return self
-        return replace(self, there={**self.there, HAVEN: _with(player, self.there.get(HAVEN, ()))})
+        return replace(self, deployed=(*self.deployed, (player, location)))
+
+    def _withdrawn(self, player: str) -> Self:
+        """The context when a player's cards at the Location being resolved have gone to the Prince's Haven.
+
+        From there they go back to the hand.
+        """
+        here = (player, self.location)
+        gone = [one for one in self.lying if (one.owner, one.location) == here]
+        left = replace(self, deployed=tuple([one for one in self.deployed if one != here]))
+        return left._without(gone) if self.location == HAVEN else left._brought(gone, HAVEN)
+
+    def _without(self, cards: Sequence[Lying]) -> Self:
+        """The context when cards have left the table."""
+        return replace(self, lying=tuple([one for one in self.lying if one not in cards]))
+
+    def _brought(self, cards: Sequence[Lying], place: str) -> Self:
+        """The context when cards have come to another Location, after those that lay there."""
+        there = [one._replace(location=place) for one in cards]
+        return replace(self, lying=(*self._without(cards).lying, *there))
+
+    def _named(self, player: str, card: str, was: str) -> Self:
+        """The context when a card has been turned up that nobody had named."""
+        unnamed = [one for one in self.lying_of(player) if not one.card and was in ("", one.slot)]
+        here = [one for one in unnamed if one.location == self.location] or unnamed
+        if len(here) != 1:
+            return self
+        return replace(self, lying=tuple([one._replace(card=card) if one == here[0] else one for one in self.lying]))
+
+    def _acted(self, player: str, card: str) -> Self:
+        """The context when a card has done what is printed on it."""
+        match self.leaving.get(card):
+            case "withdraw":
+                return self._withdrawn(player)
+            case "move to the haven":
+                return self._named(player, card, "")._moved(player, card, HAVEN)
+        return self
+
+    def _moved(self, player: str, card: str, place: str) -> Self:
+        """The context when a card has gone to another Location; it is called by either of its names."""
+        called = [one for one in self.lying if card in (one.slot, one.card) and player in ("", one.owner)]
+        return self._brought(called, place)
+
+    def _changed(self, effects: Iterable[AnyEffect], owner: str) -> Self:
+        """The context after the effects of a card, or what was done by hand."""
+        known = self
+        for effect in effects:
+            match effect:
+                case Withdraws(who):
+                    known = known._withdrawn(who or owner)
+                case Shifts(card, place):
+                    known = known._moved(owner, card, place)
+                case Deploys(who, amount, place) if amount > 0:
+                    known = known._deployed(who or owner, place)
+                case Recalls(who, card):
+                    known = known._without([one for one in known.lying_of(who) if card in (one.slot, one.card)])
+        return known
 
     def put(self, card: str, place: str) -> AllyPlaced | EffectHappened:
         """An Ally comes to a Location; while another one is being resolved, a card is withdrawn to the Haven."""
@@ -146,8 +247,9 @@ class VendettaContext(ReadingContext, frozen=True):
         return said
 
 
-def _with(player: str, players: tuple[str, ...]) -> tuple[str, ...]:
-    return players if player in players else (*players, player)
+def _leaves(facts: VendettaFacts) -> str:
+    """Whether a card takes its player away from a Location, or itself; empty where it does neither."""
+    return next((one.does for one in facts.abilities if one.does in ("withdraw", "move to the haven")), "")
 
 
 def _misspelt(text: str) -> SyntaxProblem:

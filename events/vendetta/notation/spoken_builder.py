@@ -66,7 +66,7 @@ class TakesBack(Spoken[VendettaContext], frozen=True):
     player: str
 
     def meant(self, context: VendettaContext, names: KnownNames) -> events.EffectHappened:
-        lying = context.lying.get(self.player, ())
+        lying = [card.slot for card in context.lying_of(self.player)]
         meant = lying[-1:] if context.planning == self.player else lying
         if not meant:
             raise SyntaxProblem(0, f"a card of {self.player}'s", f"one that {self.player} has put on the table")
@@ -91,12 +91,12 @@ class There(Spoken[VendettaContext], frozen=True):
 
 
 class Everybody(Spoken[VendettaContext], frozen=True):
-    """`everyone stays`: all who have cards at the Location that is being resolved."""
+    """`everyone stays`: all who have cards or Blood at the Location that is being resolved."""
 
     token: str
 
     def meant(self, context: VendettaContext, names: KnownNames) -> tuple[events.TokenRevealed, ...]:
-        if not (players := context.there.get(context.location, ())):
+        if not (players := context.there(context.location)):
             raise SyntaxProblem(0, "everybody at no Location", "who it is (Claudia stays), or the Location before it")
         return tuple([events.TokenRevealed(player, self.token) for player in players])  # type: ignore[arg-type]  # either
 
@@ -135,16 +135,16 @@ class EverybodyHas(Spoken[VendettaContext], frozen=True):
 
 
 class OnlyOne(Spoken[VendettaContext], frozen=True):
-    """`only Armand withdraws`: all others who have cards at the Location that is being resolved do the other thing."""
+    """`only Armand withdraws`: all others who are at the Location that is being resolved do the other thing."""
 
     player: str
     token: str
 
     def meant(self, context: VendettaContext, names: KnownNames) -> tuple[events.TokenRevealed, ...]:
-        players = context.there.get(context.location, ())
+        players = context.there(context.location)
         if self.player not in players:
             here = context.location or "no Location"
-            raise SyntaxProblem(0, f"a token of {self.player} at {here}", "a player who has cards at the Location")
+            raise SyntaxProblem(0, f"a token of {self.player} at {here}", "a player who has cards or Blood there")
         other = "withdraw" if self.token == "stay" else "stay"
         shown: list[Any] = [(player, self.token if player == self.player else other) for player in players]
         return tuple([events.TokenRevealed(player, token) for player, token in shown])
