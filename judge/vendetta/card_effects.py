@@ -20,7 +20,7 @@ def only_cards_at_the_location_act(applied: EffectApplied, table: Table, terms: 
 
 def an_active_card_acts_in_the_step_of_its_kind(applied: EffectApplied, table: Table, terms: Terms) -> Finding:
     """Preparation, Conflict and Aftermath cards act in the step of their name, and in no other."""
-    if not _acts_here(applied, table):
+    if not _acts_here(applied, table) or _was_left_undone(applied, table):
         return None
     kind, step = table.kind_of(applied.card), table.step()
     if kind not in ("active", step):
@@ -30,6 +30,8 @@ def an_active_card_acts_in_the_step_of_its_kind(applied: EffectApplied, table: T
 
 def conflict_cards_come_before_the_winner(applied: EffectApplied, table: Table, terms: Terms) -> Finding:
     """Conflict cards act before the winner is determined."""
+    if _was_left_undone(applied, table):
+        return None
     if _acts_here(applied, table) and table.kind_of(applied.card) == "conflict" == table.step() and table.decided():
         return No(
             f"{applied.card} comes too late: the conflict at {table.resolving()} is decided.",
@@ -99,6 +101,12 @@ def _acts_here(applied: EffectApplied, table: Table) -> bool:
     """Whether it is an Active card that lies at the Location being resolved."""
     here = table.resolving()
     return here != "" and table.active(applied.card) and table.may_lie_at(applied.player, applied.card, here)
+
+
+def _was_left_undone(applied: EffectApplied, table: Table) -> bool:
+    """Whether somebody says of an effect that it was left undone, as it was taken to be when the next step began."""
+    slot = table.slot_of(applied.player, applied.card, location=table.resolving())
+    return applied.forgone and slot is not None and slot.forgone and table.taken_as_applied(slot.name)
 
 
 def _in_its_step(applied: EffectApplied, table: Table) -> bool:
