@@ -13,6 +13,9 @@ BEARINGS: Mapping[str, Sequence[Bearing]] = {
         Bearing(("withdrawn_blood_returns_to_the_pool",), not_called_upon.she_has_not_withdrawn),
         Bearing(("deployed_blood_returns_to_the_bank",), not_called_upon.deployed_blood_is_gone),
         Bearing(("the_alliance_feeds_its_player",), not_called_upon.she_feeds_once),
+        Bearing(
+            ("a_passive_card_waits_for_its_condition",), not_called_upon.the_condition_of_a_passive_card_was_not_met
+        ),
         Bearing(("spent_blood_goes_to_the_bank",), not_called_upon.a_card_face_up_is_free),
         Bearing(("draining_gains_blood",), not_called_upon.it_brought_no_blood),
         Bearing(("a_card_does_what_it_says",), not_called_upon.no_card_here_takes_from_her),
@@ -62,6 +65,7 @@ RESOLVES = ("a_resolution_begins_with_the_withdraw_step", "a_resolution_ends_wit
 # What decides, where the ledger names what brought the fact along with others.
 RATHER: Mapping[tuple[str, str], str] = {
     **{("power", under): "total_power" for under in (*LEAVES, *RESOLVES)},
+    **{(rank, "ties_go_by_turn_order"): "the_highest_power_wins" for rank in ("first", "second", "third")},
     ("hand", "a_card_shown_is_unseen_no_more"): "a_played_card_is_deployed",
     ("tokens", "the_game_starts_from_an_empty_table"): "a_drained_vampire_brings_a_diablerie_token",
     ("alliance", "the_game_starts_from_an_empty_table"): "new_cards_join_the_alliance",

@@ -83,6 +83,24 @@ def a_card_face_up_is_free(case: Sighting) -> Lack | None:
     return None
 
 
+def the_condition_of_a_passive_card_was_not_met(case: Sighting) -> Lack | None:
+    """In the Planning phase a Passive card that lies face up takes Blood of who plays at another Location."""
+    table, played = case.table, None
+    if table.phase() != "planning" or case.subject not in table.seats:
+        return None
+    for event, kind, _name, field, _before, after, _under in _recent(table):
+        if kind is Deployed and field == WHOLE and after is not None and after.owner == case.subject:
+            played = (event, after)
+            break
+    for card in table.deployed_in_turn_order() if played else ():
+        if card.down or not table.opposes(case.subject, card.name) or played is None:
+            continue
+        takes = [one.amount for one in table.facts_of(card.card).abilities if one.when == "opponent plays elsewhere"]
+        if case.by is not None and -case.by in takes and card.location == played[1].location:
+            return played[0], f"{case.subject} played at {card.location}, where {card.card} lies"
+    return None
+
+
 def no_card_here_takes_from_her(case: Sighting) -> Lack | None:
     """In the resolution Blood is lost by what cards do to those who take part."""
     here = case.table.resolving()
