@@ -88,9 +88,9 @@ def _played_on(table: Table) -> bool:
 
 
 def rounds_come_one_after_another(begun: PhaseBegun, table: Table, terms: Terms) -> Finding:
-    """A round begins when the one before has ended."""
+    """A round begins when the one before has ended; directly after it was named, its Feed phase may be named too."""
     now = table.phase()
-    if begun.phase == now == "feed" and table.phase_unsaid():
+    if begun.phase == now == "feed" and (table.phase_unsaid() or table.round_just_begun()):
         return None
     if begun.phase == "feed" and now not in ("", "resolution"):
         return No(

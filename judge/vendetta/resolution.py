@@ -58,11 +58,14 @@ def locations_are_resolved_in_order(begun: LocationBegun, table: Table, terms: T
 
 
 def the_five_steps_come_in_order(begun: StepBegun, table: Table, terms: Terms) -> Finding:
-    """A Location is resolved in five steps: Withdraw, Revelation, Preparation, Conflict, Aftermath."""
+    """A Location is resolved in five steps: Withdraw, Revelation, Preparation, Conflict, Aftermath.
+
+    It begins with the Withdraw step, which may be said besides before tokens are turned up.
+    """
     now = table.step()
     if not now:
         return None
-    if begun.step == now and table.step_unsaid():
+    if begun.step == now and (table.step_unsaid() or (now == "withdraw" and not table.revealing())):
         return None
     place = STEPS.index(now) + 1
     following = STEPS[place] if place < len(STEPS) else ""

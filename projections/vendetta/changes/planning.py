@@ -16,7 +16,9 @@ from projections.vendetta.table import Table
 def phase_begun(table: Table, event: events.PhaseBegun) -> None:
     """A phase begins; the Feed phase begins a round. One that has begun unsaid is said now, and begins no more."""
     now = table.round
-    if now is None or now.phase != event.phase or not now.supposed or unsaid(table, event):
+    if event.phase == "feed" and table.phase() == "feed" and table.round_just_begun() and not unsaid(table, event):
+        pass  # the round was named, and so is its first phase
+    elif now is None or now.phase != event.phase or not now.supposed or unsaid(table, event):
         _phase_begins(table, event)
     guessed = unsaid(table, event)
     if table.round is not None and table.round.supposed is not guessed:

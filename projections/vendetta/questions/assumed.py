@@ -21,6 +21,7 @@ class AssumedQuestions:
     cards: dict[str, Deployed]
     round: Round | None
     resolution: Resolution | None
+    now: int
 
     if TYPE_CHECKING:
 
@@ -82,6 +83,11 @@ class AssumedQuestions:
     def phase_unsaid(self) -> bool:
         """Whether the phase in progress is so only because of what was done in it."""
         return self.round is not None and self.round.supposed
+
+    @asks("the event before has begun the round", "the event before has not begun the round")
+    def round_just_begun(self) -> bool:
+        """Whether the round began with the event before the one in progress."""
+        return 0 < self.event_of(Round, Round.key, WHOLE) == self.now - 1
 
     @asks("nobody had said that this Location is resolved", "it was said that this Location is resolved")
     def location_unsaid(self) -> bool:
