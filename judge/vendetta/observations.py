@@ -26,12 +26,14 @@ UNITS = {
     "power": "Power",
     "score": "Influence in the end",
 }
+SAID_OF_A_LOCATION = {"won": "won by a player", "resolved": "resolved"}
 YES = ("yes", "true", "1")
 COUNTS = ("score",)
 VICTORS = ("winner", "victor")
 POWERS = ("power",)
 HANDS = ("hand",)
 OWNERS = ("owner", "alliance")
+RANKS = ("first", "second", "third")
 
 
 def the_power_told_is_the_power_there(seen: Observed, table: Table, terms: Terms) -> Finding:
@@ -66,7 +68,7 @@ def _compared(seen: Observed, table: Table) -> Finding:
         others = other_words(seen.what, observables(table, seen.subject))
         what = f"That {seen.subject} was seen {_said(seen.what, seen.value)}"
         return Unclear(f"{what} is not compared with anything{others}.")
-    if so is None or same(seen.value, so) or _is_the_sum(seen, table):
+    if so is None or same(seen.value, so) or _is_the_sum(seen, table) or _is_being_won(seen, table):
         return None
     for later in tables_to_come(behind(table)):
         to_be = observable(later, seen.subject, seen.what)
@@ -102,6 +104,15 @@ def _is_the_sum(seen: Observed, table: Table) -> bool:
     return word_of(seen.what) == "influence" and same(seen.value, observable(table, seen.subject, "score"))
 
 
+def _is_being_won(seen: Observed, table: Table) -> bool:
+    """Whether an Ally is told to be the winner's, where nobody has said yet that the conflict for it is decided."""
+    here = table.resolving()
+    if word_of(seen.what) not in OWNERS or not here or table.decided() or table.ally_at(here) != seen.subject:
+        return False
+    ranking = table.ranking_at(here) or ()
+    return ranking != () and same(seen.value, ranking[0])
+
+
 def _apart(seen: int | bool | str, so: Any) -> Any:
     """How far what was seen is from what is so; as long as that does not change, nothing has parted anew."""
     return seen - so if type(seen) is int and type(so) is int else (seen, so)
@@ -127,7 +138,7 @@ def _said(what: str, value: Any, subject: str = "") -> str:
     if word in UNITS:
         unit = UNITS[word] if value != 1 else UNITS[word].replace("cards", "card").replace("tokens", "token")
         return f"{subject} has {value} {unit}" if subject else f"with {value} {unit}"
-    none = "nobody" if word in OWNERS else "nothing"
+    none = "nobody" if word in (*OWNERS, *RANKS) else "nothing"
     shown = none if value == "" else value
     return f"{subject}'s {word} is {shown}" if subject else f"with {word} {shown}"
 
@@ -137,7 +148,8 @@ def _yes_or_no(word: str, value: bool, subject: str) -> str:
     if word == "ambition":
         has = "has" if value else "does not have"
         return f"{subject} {has} the Ambition token" if subject else f"with{'' if value else 'out'} the Ambition token"
-    words = {"drained": "Drained", "out": "out of the game", "frenzy": "in Frenzy"}.get(word, f"the {word}")
+    words = {"drained": "Drained", "out": "out of the game", "frenzy": "in Frenzy", **SAID_OF_A_LOCATION}
+    said = words.get(word, f"the {word}")
     if not subject:
-        return ("" if value else "not ") + ("as " if words.startswith("the ") else "") + words
-    return f"{subject} is {'' if value else 'not '}{words}"
+        return ("" if value else "not ") + ("as " if said.startswith("the ") else "") + said
+    return f"{subject} is {'' if value else 'not '}{said}"

@@ -72,6 +72,33 @@ def _frenzy(table: Table, seat: str) -> bool | None:
     return table.in_frenzy(seat) or (None if table.was_without_blood(seat) else False)
 
 
+def _ranked(rank: int) -> Observable:
+    """Who has this rank in the conflict that is decided at a Location; nobody may be able to tell who followed."""
+
+    def player(table: Table, name: str) -> str | None:
+        ranking = table.ranked()
+        if table.resolving() != name or not table.ranks_known():
+            return None
+        if rank > len(ranking):
+            return None if table.ranking_at(name) is None else ""
+        return ranking[rank - 1]
+
+    return player
+
+
+def _won(table: Table, name: str) -> bool | None:
+    """Whether anybody has won the conflict that is decided there: somebody has where anybody has Clan cards."""
+    if table.resolving() != name or not table.decided():
+        return None
+    return table.ranked() != () or table.ranking_at(name) != ()
+
+
+def _resolved(table: Table, name: str) -> bool | None:
+    """A Location is resolved when its conflict is decided, and when nobody was there; else nobody may have said so."""
+    over = table.resolved(name) or (table.resolving() == name and table.decided())
+    return True if over else None
+
+
 OF_A_SEAT: dict[str, Observable] = {
     "blood": _blood,
     "pool": _blood,
@@ -111,7 +138,14 @@ OF_A_POSITION: dict[str, Observable] = {
     "power": lambda table, name: table.power_on(name),
     "cards": lambda table, name: table.cards_on(name),
 }
-OF_A_LOCATION: dict[str, Observable] = {"ally": _ally_there}
+OF_A_LOCATION: dict[str, Observable] = {
+    "ally": _ally_there,
+    "won": _won,
+    "resolved": _resolved,
+    "first": _ranked(1),
+    "second": _ranked(2),
+    "third": _ranked(3),
+}
 
 
 def _sights(table: Table, subject: str) -> dict[str, Observable]:

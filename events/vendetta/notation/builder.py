@@ -14,6 +14,8 @@ PLAYER = ("player", Role.SEAT)
 PLACE = ("location", Role.PLACE)
 MOST_DRAWN = 99
 TOKENS = ("stay", "withdraw")
+AND = " and "
+HANDS = ("her hand", "his hand", "their hand", "the hand")
 
 
 class RevealsOwn(Struct, frozen=True):
@@ -31,6 +33,26 @@ class Lies(Struct, frozen=True):
 
     card: str
     location: str
+
+
+class DrawsTogether(Struct, frozen=True):
+    """`Claudia draws Hunt and Vanish`: two cards, unless one is known by that name."""
+
+    player: str
+    card: str
+
+
+class DrainsTogether(Struct, frozen=True):
+    """`Claudia drains Rashida and Maldavis`: both, where each of them is known, and none by that name."""
+
+    player: str
+    card: str
+
+
+class IsFirst(Struct, frozen=True):
+    """`Claudia is first`: the first player, or the winner of the conflict that is being resolved."""
+
+    player: str
 
 
 class SeenThere(Struct, frozen=True):
@@ -57,6 +79,13 @@ def kept(player: Token, card: Word) -> ParsedSentence:
     return form(events.CardKept, who(player), *(() if card is None else (("card", Role.CARD, card),)))
 
 
+def drawn_victim(player: Token, card: Word) -> ParsedSentence:
+    """`Claudia draws victim Rashida`; what is said of a Victim is none of the names."""
+    if card is not None and card.type != "QUOTED" and lowered(card) == "drained":
+        raise SyntaxProblem(card.start_pos or 0, shown(str(card)), "the name of a Victim")
+    return form(events.VictimDrawn, who(player), (*CARD, card))
+
+
 @v_args(inline=True)
 class VendettaEventBuilder(EventBuilder):
     """From the parts of a sentence to its form."""
@@ -66,13 +95,19 @@ class VendettaEventBuilder(EventBuilder):
     def seated(self, _: Token, names: Several | None) -> ParsedSentence:
         return ParsedSentence(events.Seated, {}, (), (("players", Role.WORDS, names or ()),))
 
-    first_player = sentence(events.FirstPlayerDrawn, PLAYER)
+    def first_player(self, player: Token, lead: Token) -> ParsedSentence:
+        return form(IsFirst if lowered(lead) == "is first" else events.FirstPlayerDrawn, who(player))
 
     def clans(self, _: Token, names: Several | None) -> ParsedSentence:
         return ParsedSentence(events.ClansOffered, {}, (), (("clans", Role.WORDS, names or ()),))
 
-    clan = sentence(events.ClanChosen, PLAYER, None, ("clan", Role.WORDS))
-    victim = sentence(events.VictimDrawn, PLAYER, None, CARD)
+    def clan(self, player: Token, _: Token, clan: Token) -> ParsedSentence:
+        if clan.type != "QUOTED" and lowered(clan).startswith("to "):  # what somebody chooses to do
+            raise SyntaxProblem(clan.start_pos or 0, shown(str(clan)), "a Clan, stay or withdraw")
+        return form(events.ClanChosen, who(player), ("clan", Role.WORDS, clan))
+
+    def victim(self, player: Token, _: Token, card: Word) -> ParsedSentence:
+        return drawn_victim(player, card)
 
     def described(self, lead: Token, card: Token) -> ParsedSentence:
         word = "card" if lead.type == "ANY_CARD" else lead.type.lower()
@@ -100,6 +135,8 @@ class VendettaEventBuilder(EventBuilder):
     def draws_cards(self, player: Token, _: Token, cards: Several) -> ParsedSentence:
         if cards and all(card.text == "?" and not card.quoted for card in cards):
             return form(events.CardsDrawn, who(player), cards=self._unseen(len(cards)))
+        if len(cards) == 1 and not cards[0].quoted and cards[0].text.count(AND) == 1:
+            return form(DrawsTogether, who(player), (*CARD, cards[0]))
         return form(events.CardsDrawn, who(player))._replace(lists=(("cards", Role.CARD, cards),))
 
     def _unseen(self, many: int) -> tuple[str, ...] | None:
@@ -161,6 +198,8 @@ class VendettaEventBuilder(EventBuilder):
     def drains(self, player: Token, _: Token, card: Token, frenzy: Word) -> ParsedSentence:
         if frenzy is not None and frenzy.type == "CHOSEN_IN_FRENZY":
             return form(events.FrenzyDrained, who(player), ("card", Role.CARD, card), chosen=True)
+        if not frenzy and card.type != "QUOTED" and card.count(AND) == 1:
+            return form(DrainsTogether, who(player), (*CARD, card))
         return form(events.FrenzyDrained if frenzy else events.Drained, who(player), ("card", Role.CARD, card))
 
     drains_unseen = sentence(events.FrenzyDrained, PLAYER)
@@ -191,6 +230,8 @@ class VendettaEventBuilder(EventBuilder):
     ) -> ParsedSentence:
         if lowered(card) in TOKENS and card.type != "QUOTED":  # the Stay token, though written like a card's name
             raise SyntaxProblem(card.start_pos or 0, shown(str(card)), "a card; a token is revealed without one")
+        if lowered(card) in HANDS and card.type != "QUOTED":
+            raise SyntaxProblem(card.start_pos or 0, shown(str(card)), "the name of a card")
         names = (("card", Role.CARD, card), ("was", Role.THING, slot))
         return form(events.CardRevealed, who(player), *names, ("salt", Role.WORDS, salt), ("using", Role.CARD, using))
 
@@ -217,6 +258,8 @@ class VendettaEventBuilder(EventBuilder):
     def has(self, subject: Token, verb: Token, holdings: Token) -> ParsedSentence:
         if holdings[:1].isdigit():
             many, what = self._holdings(holdings)
+            if what == "cards":  # those in hand, as people say it
+                raise SyntaxProblem(holdings.start_pos or 0, shown(str(holdings)), "a count, such as 5 blood")
             return form(t.Observed, ("subject", Role.THING, subject), what=what, value=many)
         return form(t.Observed, ("subject", Role.THING, subject), what="ambition", value=True)
 
@@ -229,7 +272,9 @@ class VendettaEventBuilder(EventBuilder):
     def _holdings(self, holdings: Token) -> tuple[int, str]:
         """How many of what: one token is counted among the tokens."""
         count, _space, what = lowered(holdings).partition(" ")
-        return int(count), f"{what}s" if what == "token" or what.endswith(" token") else what
+        if what.endswith((" here", " there", " in")):
+            raise SyntaxProblem(holdings.start_pos or 0, shown(str(holdings)), "a count, such as 5 blood")
+        return int(count), f"{what}s" if what in ("token", "card") or what.endswith(" token") else what
 
     def counts_there(self, player: Token, _: Token, place: Token, count: Token) -> ParsedSentence:
         return form(SeenThere, who(player), where(place), what="blood", value=int(count))

@@ -1,5 +1,6 @@
 """The reading context of a Vendetta table: whose turn and which Location the next sentence is about."""
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import count
 from typing import Any, NamedTuple, Self
@@ -14,18 +15,20 @@ from events.grammar.keywords import alternatives
 from events.grammar.known_names import KnownNames
 from events.grammar.spoken import OpenSentence, Spoken
 from events.spelling import SyntaxProblem, lowered, nearest, shown
-from events.vendetta.card_facts import VendettaFacts
+from events.vendetta.card_facts import Ability, VendettaFacts
 from events.vendetta.events import (
     HAVEN,
     AllyPlaced,
     BloodPlayed,
     CardRevealed,
+    CardsDrawn,
     ConflictDecided,
     Described,
     Drained,
     EffectApplied,
     EffectHappened,
     Fed,
+    FirstPlayerDrawn,
     FrenzyDrained,
     LocationBegun,
     PhaseBegun,
@@ -36,11 +39,12 @@ from events.vendetta.events import (
     TurnEnded,
     VictimDrawn,
 )
-from events.vendetta.notation.builder import Lies, RevealsOwn, SeenThere
+from events.vendetta.notation.builder import DrainsTogether, DrawsTogether, IsFirst, Lies, RevealsOwn, SeenThere
 from events.vendetta.notation.keywords import VERBS
 from events.vendetta.position import Position
 
 _NO_NAMES = ("drained", "face down", "face up", "hidden", "out", "resolved")  # what may be said of a card: it is ...
+LIES = re.compile(" (?:appears|arrives|lies|sits)$", re.I)  # what an Ally does there is no part of its name
 _DONE = [alternatives(forms)[0].removesuffix("$").split()[0] for forms in VERBS.values()]
 
 
@@ -70,11 +74,15 @@ class VendettaContext(ReadingContext, frozen=True):
     rounds: int = 0  # how many have begun
     between: bool = True  # whether the next phase is the first of a round
     feeding: bool = False
+    fed: bool = False  # whether somebody has, in this Feed phase
+    shown: Mapping[str, str] = {}  # the tokens that were chosen at the Location being resolved; empty where unknown
+    turned_up: tuple[str, ...] = ()  # who has turned up a token there
+    under_way: bool = False  # whether cards were turned up or have acted there
     lying: tuple[Lying, ...] = ()  # the cards on the table, in the order played
     deployed: tuple[tuple[str, str], ...] = ()  # who has Blood at which Location
     allies: Mapping[str, str] = {}  # the Ally on each Location, where its name is known
     victims: Mapping[str, tuple[str, ...]] = {}  # the Victims of each player that are not Drained; empty without a name
-    leaving: Mapping[str, str] = {}  # the cards that take their player, or themselves, to the Haven, as they were told
+    leaving: Mapping[str, Ability] = {}  # the cards that take their player, or themselves, to the Haven, as was told
 
     @classmethod
     def of(cls, position: Position | None) -> Self:
@@ -110,6 +118,30 @@ class VendettaContext(ReadingContext, frozen=True):
         match event:
             case Described(card=card, facts=facts):
                 return replace(self, leaving={**self.leaving, card: does}) if (does := _leaves(facts)) else self
+            case AllyPlaced(location, card):
+                return replace(self, allies={**self.allies, location: card})._resolving("")
+            case LocationBegun(location):
+                return replace(self._all_acted(), planning="")._resolving(location)
+            case ConflictDecided():
+                return replace(self, decided=True)
+            case TurnEnded():
+                return replace(self, planning="")
+            case PhaseBegun(phase):
+                again = phase == "feed" and self.feeding and not self.fed
+                new = self.between or (phase == "feed" and not again)
+                known = replace(self, planning="", begun=True, rounds=self.rounds + new, between=False, fed=False)
+                return replace(known, feeding=phase == "feed", setting_up=phase == "location setup")._resolving("")
+            case Fed():
+                rounds = self.rounds + self.between
+                return replace(self, begun=True, feeding=True, fed=True, rounds=rounds, between=False)
+            case RoundEnded():
+                over = replace(self, planning="", lying=(), deployed=(), between=True, feeding=False)
+                return over._resolving("")
+        return self._after_a_play(event)
+
+    def _after_a_play(self, event: Any) -> Self:
+        """The context when a player has done something with a card, Blood, a token or a Victim."""
+        match event:
             case Played(player=player, card=card, location=location):
                 taken = [one.slot for one in self.lying]
                 slot = next(name for number in count(1) if (name := f"{player} {number}") not in taken)
@@ -125,33 +157,26 @@ class VendettaContext(ReadingContext, frozen=True):
             case Drained(player=player, card=card) | FrenzyDrained(player=player, card=card):
                 left = tuple([name for name in self.victims.get(player, ()) if name != card])
                 return replace(self, victims={**self.victims, player: left})
-            case TokenRevealed(player=player, token="withdraw") | TokenChosen(player=player, token="withdraw"):
-                return self._withdrawn(player)
+            case TokenChosen(player=player, token=token):
+                chosen = replace(self, shown={**self.shown, player: token})
+                return chosen._withdrawn(player) if token == "withdraw" else chosen
+            case TokenRevealed(player=player, token=token):
+                shown = replace(self, shown={**self.shown, player: token}, turned_up=(*self.turned_up, player))
+                return shown._withdrawn(player) if token == "withdraw" else shown
             case CardRevealed(player=player, card=card, was=was):
-                return self._named(player, card, was)
-            case EffectApplied(player=player, card=card, effects=effects, forgone=False):
-                return self._changed(effects, player) if effects else self._acted(player, card)
+                return replace(self, under_way=True)._named(player, card, was)
+            case EffectApplied(player=player, card=card, effects=effects, forgone=forgone):
+                known = replace(self, under_way=True)
+                if forgone:
+                    return known
+                return known._changed(effects, player) if effects else known._acted(player, card)
             case EffectHappened(player=player, effects=effects):
                 return self._changed(effects, player)
-            case AllyPlaced(location, card):
-                return replace(self, allies={**self.allies, location: card}, location="", decided=False)
-            case LocationBegun(location):
-                return replace(self, planning="", location=location, decided=False)
-            case ConflictDecided():
-                return replace(self, decided=True)
-            case TurnEnded():
-                return replace(self, planning="")
-            case PhaseBegun(phase):
-                new = self.between or phase == "feed"
-                known = replace(
-                    self, planning="", location="", decided=False, begun=True, rounds=self.rounds + new, between=False
-                )
-                return replace(known, feeding=phase == "feed", setting_up=phase == "location setup")
-            case Fed() if self.between:
-                return replace(self, begun=True, feeding=True, rounds=self.rounds + 1, between=False)
-            case RoundEnded():
-                return replace(self, planning="", location="", decided=False, lying=(), deployed=(), between=True)
         return self
+
+    def _resolving(self, location: str) -> Self:
+        """The context when a Location is to be resolved, or none."""
+        return replace(self, location=location, decided=False, shown={}, turned_up=(), under_way=False)
 
     def _deployed(self, player: str, location: str) -> Self:
         """The context when a player has put Blood at a Location."""
@@ -188,12 +213,21 @@ class VendettaContext(ReadingContext, frozen=True):
 
     def _acted(self, player: str, card: str) -> Self:
         """The context when a card has done what is printed on it."""
-        match self.leaving.get(card):
-            case "withdraw":
-                return self._withdrawn(player)
-            case "move to the haven":
-                return self._named(player, card, "")._moved(player, card, HAVEN)
-        return self
+        does = self.leaving.get(card)
+        if does is None:
+            return self
+        if does.does == "withdraw":
+            return self._withdrawn(player)
+        return self._named(player, card, "")._moved(player, card, HAVEN)
+
+    def _all_acted(self) -> Self:
+        """The context when a Location is done: what leaves no choice has acted there, though nobody has said so."""
+        known = self
+        for one in self.lying if self.location else ():
+            does = self.leaving.get(one.card)
+            if does is not None and not does.may and one.location == self.location:
+                known = known._acted(one.owner, one.card)
+        return known
 
     def _moved(self, player: str, card: str, place: str) -> Self:
         """The context when a card has gone to another Location; it is called by either of its names."""
@@ -215,6 +249,19 @@ class VendettaContext(ReadingContext, frozen=True):
                     known = known._without([one for one in known.lying_of(who) if card in (one.slot, one.card)])
         return known
 
+    def ranked(self, player: str, rank: int) -> ConflictDecided | Observed:
+        """A player has this rank in the conflict that is being resolved; the first of it may be told as its winner."""
+        word = ("first", "second", "third")[rank - 1]
+        if rank == 1 and not self.decided:
+            return ConflictDecided((player,))
+        if self.decided:
+            return Observed(self.location, word, player)
+        raise OpenSentence(
+            f"{player} is {word}",
+            f"a rank in a conflict of which the winner was told (Louis wins, {player} is {word})",
+            f"a place in turn order, which follows from the Ambition token ({player} plays ? at 1)",
+        )
+
     def put(self, card: str, place: str) -> AllyPlaced | EffectHappened:
         """An Ally comes to a Location; while another one is being resolved, a card is withdrawn to the Haven."""
         if place == HAVEN and self.location not in ("", HAVEN):
@@ -222,10 +269,15 @@ class VendettaContext(ReadingContext, frozen=True):
         return AllyPlaced(place, card)
 
     def counted(self, seen: Observed) -> Observed:
-        """At a Location that is being resolved `Louis 3` may be Power or Influence as well as Blood."""
+        """At a Location that is being resolved `Louis 3` may be Power or Influence as well as Blood.
+
+        In the Feed phase it may be what the Alliance gives.
+        """
+        who, value = seen.subject, seen.value
+        if self.feeding:
+            raise OpenSentence(f"{who} {value}", f"{who} feeds {value}", f"{who} has {value} blood")
         if not self.location:
             return seen
-        who, value = seen.subject, seen.value
         raise OpenSentence(
             f"{who} {value}", f"{who} has {value} power", f"{who} takes {value} influence", f"{who} has {value} blood"
         )
@@ -241,15 +293,27 @@ class VendettaContext(ReadingContext, frozen=True):
         if isinstance(said, Lies):
             if like_a_player(said.card, names):
                 raise _misspelt(said.card)
-            return self.put(said.card, said.location)
+            return self.put(LIES.sub("", said.card), said.location)
         if isinstance(said, SeenThere):
             return Observed(f"{said.player} at {said.location}", said.what, said.value)
+        if isinstance(said, DrawsTogether):
+            return CardsDrawn(said.player, (said.card,) if said.card in names.cards else tuple(_two(said.card)))
+        if isinstance(said, DrainsTogether):
+            known = said.card not in names.cards and {*names.cards}.issuperset(_two(said.card))
+            return tuple([Drained(said.player, card) for card in (_two(said.card) if known else [said.card])])
+        if isinstance(said, IsFirst):
+            return self.ranked(said.player, 1) if self.location else FirstPlayerDrawn(said.player)
         return said
 
 
-def _leaves(facts: VendettaFacts) -> str:
-    """Whether a card takes its player away from a Location, or itself; empty where it does neither."""
-    return next((one.does for one in facts.abilities if one.does in ("withdraw", "move to the haven")), "")
+def _two(cards: str) -> list[str]:
+    """`Hunt and Ready` as two cards."""
+    return cards.split(" and ")
+
+
+def _leaves(facts: VendettaFacts) -> Ability | None:
+    """What takes a card's player away from a Location, or the card itself; nothing where it does neither."""
+    return next((one for one in facts.abilities if one.does in ("withdraw", "move to the haven")), None)
 
 
 def _misspelt(text: str) -> SyntaxProblem:

@@ -62,7 +62,7 @@ LINKS = {
     "STAY": "stay",
     "WITHDRAW": "withdraw",
     "FACE_DOWN": "face down|face-down|facedown|fd",
-    "FACE_UP": "face up|face-up|faceup|fu",
+    "FACE_UP": "face up|face-up|faceup|fu|openly",
     "IN_FRENZY": "in frenzy$",
     "CHOSEN_IN_FRENZY": "in frenzy by choice$|in frenzy, by choice$",
     "BLOOD": "blood|b",
@@ -76,7 +76,7 @@ LINKS = {
 STOPS = {
     "LISTED": "",
     "THING": "with|using|=",
-    "CARD_AT": "at|on|face|face-down|facedown|fd|face-up|faceup|fu",
+    "CARD_AT": "at|on|face|face-down|facedown|fd|face-up|faceup|fu|openly",
     "CARD_IN": "in",
     "LOOKED_AT": "and sees|sees|seeing|with|using",
     "CARD_SEEN": "with|using",

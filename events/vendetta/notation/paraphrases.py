@@ -4,6 +4,7 @@ from events.grammar.paraphrases import paraphrases
 
 _PLANNING = """
     {a} plays as {c} => {a} picks {c}
+    {a} 's victim is drained => {a} drains her victim
     {a} 's victim is {c} => {a} draws victim {c}
     feeding => phase feed
     {a} is finished => {a} is done
@@ -14,7 +15,14 @@ _PLANNING = """
     {a} plays a face-down|facedown card at {b} => {a} plays ? face down at {b}
     {a} plays a face-down|facedown card at {b} and adds {n} blood => {a} plays ? face down at {b} with {n} blood
     {a} is down to {n} [blood] => {a} has {n} blood
+    {a} drinks {n} [blood] => {a} feeds {n}
     {a} drinks [from] {b} => {a} drains {b}
+    {a} feeds {n} [blood] and {b} [feeds] {m} [blood] => {a} feeds {n}; {b} feeds {m}
+    {a} and {b} [each] feed {n} [blood] [each] => {a} feeds {n}; {b} feeds {n}
+    {a} doesn't feed => {a} feeds 0
+    {a} does not feed => {a} feeds 0
+    {a} feeds nothing => {a} feeds 0
+    all feed => phase feed
     {a} : {n} blood => {a} has {n} blood
     {a} : {n} influence => {a} has {n} influence
     {a} is at {n} influence => {a} has {n} influence
@@ -53,7 +61,7 @@ _PLANNING = """
     {a} takes|collects|gets {n} blood for|from her|his|their alliance => {a} feeds {n}
     {a} takes {n} more blood => {a} collects {n} blood
     {a} has a|an|one diablerie token => {a} has 1 tokens
-    {a} starts with {c} on|at {b} => {a} plays {c} at {b}
+    {a} starts|begins|opens with {c} on|at {b} => {a} plays {c} at {b}
     {a} gets {n} influence => {a} takes {n} influence
     {a} gains {n} influence for winning|that|it => {a} takes {n} influence
     {a} has {n} deployed blood at|on {b} => {a} has {n} blood at {b}
@@ -70,6 +78,56 @@ _PLANNING = """
     {a} leaves|leave out {c} => {a} forgoes {c}
     {a} adds {n} more [blood] => {a} adds {n} blood
     everyone|everybody feeds => phase feed
+    {a} plays|puts {c} in {b} => {a} plays {c} at {b}
+    {a} plays|puts {c} in {b} with {n} [blood] => {a} plays {c} at {b} with {n} blood
+    {a} hides a card at|on {b} => {a} plays ? face down at {b}
+    {a} hides {c} at|on {b} => {a} plays {c} face down at {b}
+    {a} plays|puts a card at|on {b} face down => {a} plays ? face down at {b}
+    {a} plays|puts a card at|on {b} face down with|plus {n} [blood] => {a} plays ? face down at {b} with {n} blood
+    {a} plays|puts a card at|on {b} face down and puts|adds {n} blood [on] [it] => {a} plays ? fd at {b} with {n} blood
+    {a} plays {c} at|on {b} hidden => {a} plays {c} face down at {b}
+    {a} plays {c} at|on {b} , plus {n} [blood] => {a} plays {c} at {b} with {n} blood
+    {a} plays {c} at|on {b} without any blood => {a} plays {c} at {b}
+    {a} plays {c} at|on {b} for no blood => {a} plays {c} at {b}
+    {a} plays {c} at|on {b} with {n} blood and both [diablerie] tokens => {a} plays {c} at {b} with {n} and 2 tokens
+    {a} plays {c} at|on {b} with {n} blood and both her|his|their tokens => {a} plays {c} at {b} with {n} and 2 tokens
+    {a} plays {c} at|on {b} with both [her|his|their] [diablerie] tokens => {a} plays {c} at {b} with 2 tokens
+    {a} plays {c} at|on {b} with {n} blood and {m} token|tokens => {a} plays {c} at {b} with {n} and {m} tokens
+    {a} plays {c} at|on {b} with {m} [diablerie] token|tokens => {a} plays {c} at {b} with {m} tokens
+    {a} plays {c} at|on {b} and flips|uses {m} [diablerie] token|tokens => {a} plays {c} at {b} with {m} tokens
+    {a} plays {c} at|on {b} and flips|uses {m} token|tokens for {n} blood => {a} plays {c} at {b} with {m} tokens
+    {a} plays {c} at|on {b} and flips|uses both [her|his|their] [diablerie] tokens => {a} plays {c} at {b} with 2 tokens
+    {a} plays {c} at|on {b} and {d} plays {e} at|on {f} => {a} plays {c} at {b}; {d} plays {e} at {f}
+    {a} plays {c} at|on {b} and {d} at|on {e} => {a} plays {c} at {b}; {a} plays {d} at {e}
+    {a} : {c} at|on {b} , {n} blood => {a} plays {c} at {b} with {n} blood
+    {a} puts|adds|places {n} [more] blood on it|that => {a} adds {n} blood
+    {a} puts|adds|places {n} [more] blood there => {a} adds {n} blood
+    {a} puts|adds another {n} blood => {a} adds {n} blood
+    {a} puts|adds another blood => {a} adds 1 blood
+    {a} commits {n} [more] blood => {a} adds {n} blood
+    [it] [is] {a} 's turn [again] [now] => done; it is {a}'s word
+    [it] [is] {a} 's turn [again] [now] => it is {a}'s word
+    it's {a} 's turn [again] [now] => done; it is {a}'s word
+    it's {a} 's turn [again] [now] => it is {a}'s word
+    {a} is next => done; it is {a}'s word
+    {a} is next => it is {a}'s word
+    {a} diablerizes {c} => {a} drains {c}
+    {a} drains {c} and gains|gets|takes {n} blood => {a} drains {c}; {a} gains {n} blood
+    {a} drains {c} , gaining|getting|taking {n} blood => {a} drains {c}; {a} gains {n} blood
+    {a} drains {c} and gets|takes {n} [diablerie] token => {a} drains {c}; {a} takes {n} tokens
+    {a} drains {c} , getting|taking {n} [diablerie] token => {a} drains {c}; {a} takes {n} tokens
+    {a} randomly drains {c} => {a} drains {c} in frenzy
+    {a} has to drain {c} => {a} drains {c}
+    {a} must drain {c} => {a} drains {c}
+    {a} pays|loses {n} [blood] to|for|from|by {c} => {a} loses {n} blood
+    {a} loses {n} [blood] because of {c} => {a} loses {n} blood
+    {c} costs {a} {n} [blood] => {a} loses {n} blood
+    {a} 's hand is empty => observed hand of {a} = 0
+    {a} 's pool is empty => {a} has 0 blood
+    {a} is out of blood => {a} has 0 blood
+    {a} location {n} => {a} location {n}
+    {a} location {n} {b} => {a} location {n} {b}
+    location {n} => location {n}
 """
 _RESOLUTION = """
     {a} steals {n} blood from {b} with {c} => {a} applies {c}
@@ -78,11 +136,37 @@ _RESOLUTION = """
     {a} and {b} choose|chose [to] stay => {a} chooses stay; {b} chooses stay
     {a} , {b} and {c} choose|chose [to] stay => {a} chooses stay; {b} chooses stay; {c} chooses stay
     {a} and {b} choose|chose [to] withdraw => {a} chooses withdraw; {b} chooses withdraw
+    location {n} : {c} => location {n}; {c}
+    [the] [prince] ['s] haven : {c} => location haven; {c}
+    at location {n} everybody|everyone|all stays|stay => location {n}; all stay
+    location {n} [is] next => location {n}
     {a} and {b} stay => {a} stays; {b} stays
     {a} , {b} and {c} stay => {a} stays; {b} stays; {c} stays
     {a} , {b} , {c} and {d} stay => {a} stays; {b} stays; {c} stays; {d} stays
     {a} and {b} withdraw => {a} withdraws; {b} withdraws
     {a} , {b} , {c} and {d} withdraw => {a} withdraws; {b} withdraws; {c} withdraws; {d} withdraws
+    {a} withdraws with {n} blood => {a} withdraws; {a} gains {n} blood
+    {a} withdraws [all] her|his|their card|cards => {a} withdraws
+    {a} withdraws and takes her|his|their blood back => {a} withdraws
+    {a} takes her|his|their blood back and withdraws => {a} withdraws
+    {a} takes her|his|their blood back and goes|moves|retreats to [the] [prince] ['s] haven => {a} withdraws
+    {a} withdraws and shows|reveals {c} => {a} withdraws; {a} reveals {c}
+    {a} withdraws , showing|revealing {c} => {a} withdraws; {a} reveals {c}
+    {a} withdraws with|using|by {c} => {a} applies {c}
+    {a} vanishes with|using {c} => {a} applies {c}
+    {a} uses|applies|plays {c} to withdraw => {a} applies {c}
+    {a} doesn't withdraw with {c} => {a} forgoes {c}
+    {a} does not withdraw with {c} => {a} forgoes {c}
+    {a} stays in spite of {c} => {a} forgoes {c}
+    {a} doesn't stay => {a} withdraws
+    {a} does not stay => {a} withdraws
+    {a} drops|backs out|off => {a} withdraws
+    {a} and {b} stay , {c} withdraws => {a} stays; {b} stays; {c} withdraws
+    {a} and {b} stay but|and {c} withdraws => {a} stays; {b} stays; {c} withdraws
+    {a} and {b} withdraw , {c} stays => {a} withdraws; {b} withdraws; {c} stays
+    {a} and {b} withdraw but|and {c} stays => {a} withdraws; {b} withdraws; {c} stays
+    {a} stays but|and {b} withdraws => {a} stays; {b} withdraws
+    {a} withdraws but|and {b} stays => {a} withdraws; {b} stays
     {a} doesn't withdraw => {a} stays
     {a} does not withdraw => {a} stays
     {a} leaves the location => {a} withdraws
@@ -121,6 +205,65 @@ _RESOLUTION = """
     {a} decides to stay => {a} chooses stay
     {a} decides to withdraw|leave => {a} chooses withdraw
     {a} flips {c} => {a} reveals {c}
+    {a} turns over {c} => {a} shows {c}
+    {a} turns {c} over|up => {a} shows {c}
+    {a} had {c} => {a} reveals {c}
+    {a} 's face-down|facedown|hidden|unknown card is|was {c} => {a} reveals {c}
+    {a} {n} was {c} => {a} reveals {c} as {n}
+    {a} 's card was {c} => {a} reveals {c}
+    {a} 's token is stay => {a} reveals stay
+    {a} 's token is withdraw => {a} reveals withdraw
+    {a} 's {c} acts => {a} applies {c}
+    {a} 's {c} takes effect => {a} applies {c}
+    {a} steals with {c} => {a} applies {c}
+    {a} gets {n} [more] power from|with {c} => {a} applies {c}
+    {a} 's {c} gets|gains {n} [more] power => {a} applies {c}
+    {a} loses {n} [blood] and {b} loses {m} [blood] => {a} loses {n} blood; {b} loses {m} blood
+    {a} loses {n} [blood] and {b} {m} => {a} loses {n} blood; {b} loses {m} blood
+    {a} , {b} and {c} lose {n} blood [each] => {a} loses {n} blood; {b} loses {n} blood; {c} loses {n} blood
+    {a} and {b} lose {n} blood [each] => {a} loses {n} blood; {b} loses {n} blood
+    {a} has power {n} => {a} has {n} power
+    {a} frenzies , draining|drains {c} => {a} enters frenzy and drains {c}
+    {a} enters frenzy , draining|drains {c} => {a} enters frenzy and drains {c}
+    {a} goes into [a] frenzy , draining|drains {c} => {a} enters frenzy and drains {c}
+    {a} frenzies and loses {c} => {a} enters frenzy and drains {c}
+    {a} gets|gains|takes {n} influence for [the] frenzy|frenzies => {a} takes {n} influence
+    {a} gets|gains|takes {n} influence for|from {b} 's frenzy => {a} takes {n} influence
+    {a} wins , then {b} , then {c} => conflict {a}, {b}, {c}
+    {a} wins , then {b} => conflict {a}, {b}
+    {a} beats|defeats {b} {n} to {m} => {a} has {n} power; {b} has {m} power; conflict {a}, {b}
+    {a} beats|defeats {b} by {n} [power] => conflict {a}, {b}
+    {a} beats|defeats {b} and {c} => conflict {a}
+    {a} takes [the] first place , {b} second => conflict {a}, {b}
+    {a} takes [the] first place , {b} second , {c} third => conflict {a}, {b}, {c}
+    [the] second place goes to {a} => {a} comes second
+    [the] third place goes to {a} => {a} comes third
+    second is {a} => {a} comes second
+    third is {a} => {a} comes third
+    {a} wins [the] location => {a} wins
+    {a} wins here|there => {a} wins
+    {a} takes location {n} => {a} wins at {n}
+    winner : {a} => {a} wins
+    {c} goes to {a} => {a} takes {c}
+    {c} joins {a} 's alliance => {a} takes {c}
+    {c} joins {a} => {a} takes {c}
+    {c} is taken|won by {a} => {a} takes {c}
+    {a} now has {c} => {a} takes {c}
+    the ally is {a} 's => {a} takes the ally
+    {a} gets|takes|draws {c} as a|the|her|his|their [new] victim => {a} draws victim {c}
+    {a} gets|gains|takes {n} influence [and] {b} {m} => {a} takes {n} influence; {b} takes {m} influence
+    {a} gets|gains|takes {n} influence and {b} gets|gains|takes {m} => {a} takes {n} influence; {b} takes {m} influence
+    {a} gets|gains|takes {n} influence , {b} {m} => {a} takes {n} influence; {b} takes {m} influence
+    {a} keeps [the] ambition [token] => {a} has the Ambition token
+    [the] ambition token stays with {a} => {a} has the Ambition token
+    {c} is removed|discarded => observed out of {c} = yes
+    {c} is removed from [the] game => observed out of {c} = yes
+    {c} leaves the game => observed out of {c} = yes
+    on to the next [one] => next location
+    everyone|everybody takes back [all] their cards => the round ends
+    everyone|everybody takes [all] their cards back => the round ends
+    [all] [the] cards go back to [the] [their] hand|hands => the round ends
+    that|this is|was the end of the round => the round ends
     everybody|everyone reveals => revelation
     {a} plays|uses|applies {c} 's effect => {a} applies {c}
     {a} gives|hands {n} blood to {b} => effect: {n} from {a} to {b}
@@ -149,12 +292,24 @@ _RESOLUTION = """
     {a} gets|takes {c} back => {a} takes back {c}
     {a} wins the game with {n} influence => observed score of {a} = {n}; observed winner of {a} = yes
     {c} comes to {b} => {c} at {b}
+    {c} comes out|up at|on {b} => {c} at {b}
+    {c} appears at|on {b} => {c} at {b}
+    {c} turns up at|on {b} => {c} at {b}
+    the ally at|on {b} is {c} => {c} is at {b}
     {c} is drawn|revealed for {b} => {c} at {b}
     a new|random ally is placed at|on {b} => ? at {b}
     an ally is placed at|on {b} => ? at {b}
     an ally at|on {b} => ? at {b}
     {a} draws 2|two [cards] and keeps 1|one [of] [them] => {a} draws 2; {a} keeps ?
     {a} draws 2|two [cards] , keeps 1|one [of] [them] => {a} draws 2; {a} keeps ?
+    {a} draws 2|two [cards] and keeps both [of] [them] => {a} draws 2; {a} keeps ?; {a} keeps ?
+    {a} draws 2|two [cards] , keeps 1|one and puts the other {b} => {a} draws 2; {a} keeps ?
+    {a} looks at [the] [top] 2|two [cards] and keeps 1|one [of] [them] => {a} draws 2; {a} keeps ?
+    {a} draws {c} and {d} and keeps {e} => {a} draws {c}, {d}; {a} keeps {e}
+    {a} draws {c} and {d} , keeps {e} => {a} draws {c}, {d}; {a} keeps {e}
+    {a} keeps {c} and puts|returns {d} => {a} keeps {c}
+    {a} keeps {c} , puts|returns {d} => {a} keeps {c}
+    {a} takes it back => {a} takes back her card
     {a} draws 2|two [cards] and keeps {c} => {a} draws 2; {a} keeps {c}
     {a} flips her|his|their|one token => {a} flips a token
     {a} is fed {n} [blood] => {a} feeds {n}
@@ -168,7 +323,7 @@ _RESOLUTION = """
     {c} is {a} 's => {c}.owner={a}
     {c} belongs to {a} => {c}.owner={a}
     {a} wins the game => observed winner of {a} = yes
-    {a} is the winner => observed winner of {a} = yes
+    {a} is the winner => {a} wins
     {a} is first , {b} [is] second => conflict {a}, {b}
     {a} is first , {b} [is] second , {c} [is] third => conflict {a}, {b}, {c}
     {a} wins , {b} [is] second , {c} [is] third => conflict {a}, {b}, {c}
@@ -191,12 +346,12 @@ _RESOLUTION = """
     {c} is drained => observed drained of {c} = yes
     {c} is not drained => observed drained of {c} = no
     {a} is removed from the game => observed out of {a} = yes
-    {a} is out [of] [the] [game] => observed out of {a} = yes
+    {a} is out of [the] [game] => observed out of {a} = yes
     {a} is eliminated => observed out of {a} = yes
     {a} has [already] left the game => observed out of {a} = yes
     {a} enters|frenzies [frenzy] => observed frenzy of {a} = yes
     {a} is in frenzy => observed frenzy of {a} = yes
-    [the] winner is {a} => observed winner of {a} = yes
+    [the] winner is {a} => {a} wins
     {a} has won [the] [game] => observed winner of {a} = yes
     {a} 's [final] score is {n} => observed score of {a} = {n}
     {a} ends|finishes [the] [game] with {n} influence => observed score of {a} = {n}

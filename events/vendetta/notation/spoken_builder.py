@@ -12,11 +12,21 @@ from events.effects.methuselah import Controls
 from events.effects.vendetta import Recalls, TakesAmbition, TakesTokens
 from events.grammar.builder import EventBuilder
 from events.grammar.known_names import KnownNames
-from events.grammar.spoken import Either, OpenSentence, Spoken, count_in
+from events.grammar.spoken import Both, Either, OpenSentence, Spoken, count_in
 from events.grammar.tree import CARD, Name, Word, form, owner, sentence
 from events.spelling import ParsedSentence, Role, SyntaxProblem, lowered, shown
 from events.vendetta import events
-from events.vendetta.notation.builder import MOST_DRAWN, PLACE, PLAYER, SeenThere, kept, where, who
+from events.vendetta.notation.builder import (
+    HANDS,
+    MOST_DRAWN,
+    PLACE,
+    PLAYER,
+    SeenThere,
+    drawn_victim,
+    kept,
+    where,
+    who,
+)
 from events.vendetta.notation.context import VendettaContext, like_a_player
 
 _ROUNDS = tuple([re.compile(rf"\b(?:{words})\b") for words in ("1|one|first", "2|two|second", "3|three|third")])
@@ -44,6 +54,16 @@ class TakesTheToken(Spoken[VendettaContext], frozen=True):
         if context.begun:
             return events.EffectHappened(effects=(TakesAmbition(self.player),))
         return events.FirstPlayerDrawn(self.player)
+
+
+class Gained(Spoken[VendettaContext], frozen=True):
+    """`Claudia drains Rashida for 3`: what she has gained by it."""
+
+    player: str
+    number: int
+
+    def meant(self, context: VendettaContext, names: KnownNames) -> events.EffectHappened:
+        return events.EffectHappened(effects=(Gains(self.player, "blood", self.number),))
 
 
 class TakesThings(Spoken[VendettaContext], frozen=True):
@@ -90,15 +110,62 @@ class There(Spoken[VendettaContext], frozen=True):
         return events.TokenRevealed(self.player, self.token)  # type: ignore[arg-type]  # it is one of the two
 
 
+class GoesToTheHaven(Spoken[VendettaContext], frozen=True):
+    """`Claudia goes to the Haven`: she withdraws from the Location that is being resolved."""
+
+    player: str
+
+    def meant(self, context: VendettaContext, names: KnownNames) -> events.TokenRevealed:
+        if context.location in ("", events.HAVEN):
+            expected = f"what they do ({self.player} plays ? at {events.HAVEN}, {self.player} withdraws)"
+            raise SyntaxProblem(0, shown(f"{self.player} at {events.HAVEN}"), expected)
+        return events.TokenRevealed(self.player, "withdraw")
+
+
+class IsOut(Spoken[VendettaContext], frozen=True):
+    """`Claudia is out`: of the game; but before she has shown her token she may mean that she withdraws."""
+
+    player: str
+
+    def meant(self, context: VendettaContext, names: KnownNames) -> t.Observed:
+        chooses = self.player in context.there(context.location) and self.player not in context.turned_up
+        if context.location and chooses and not (context.under_way or context.decided):
+            who = self.player
+            raise OpenSentence(f"{who} is out", f"{who} withdraws", f"a third Diablerie token ({who} is eliminated)")
+        return t.Observed(self.player, "out", True)
+
+
 class Everybody(Spoken[VendettaContext], frozen=True):
-    """`everyone stays`: all who have cards or Blood at the Location that is being resolved."""
+    """`everyone stays`: all at the Location that is being resolved who have not said yet what they do."""
 
     token: str
 
     def meant(self, context: VendettaContext, names: KnownNames) -> tuple[events.TokenRevealed, ...]:
         if not (players := context.there(context.location)):
             raise SyntaxProblem(0, "everybody at no Location", "who it is (Claudia stays), or the Location before it")
-        return tuple([events.TokenRevealed(player, self.token) for player in players])  # type: ignore[arg-type]  # either
+        left = [player for player in players if player not in context.turned_up] or players
+        return tuple([events.TokenRevealed(player, self.token) for player in left])  # type: ignore[arg-type]  # either
+
+
+class EverybodyChooses(Spoken[VendettaContext], frozen=True):
+    """`everyone has chosen a token`: all at the Location that is being resolved, of whom nobody says which."""
+
+    def meant(self, context: VendettaContext, names: KnownNames) -> tuple[events.TokenChosen, ...]:
+        left = [player for player in context.there(context.location) if player not in context.shown]
+        if not left:
+            here = context.location or "no Location"
+            raise SyntaxProblem(0, f"tokens of everybody at {here}", "who chooses one (Claudia chooses a token)")
+        return tuple([events.TokenChosen(player) for player in left])
+
+
+class TokensShown(Spoken[VendettaContext], frozen=True):
+    """`the tokens are revealed`: those that were said to be chosen; else the players say which they are."""
+
+    def meant(self, context: VendettaContext, names: KnownNames) -> tuple[events.TokenRevealed, ...] | events.StepBegun:
+        left = {player: token for player, token in context.shown.items() if player not in context.turned_up}
+        if not left or not all(left.values()):
+            return events.StepBegun("withdraw")  # which they are is told after it
+        return tuple([events.TokenRevealed(player, token) for player, token in left.items()])  # type: ignore[arg-type]
 
 
 def _seated(names: KnownNames) -> Collection[str]:
@@ -187,9 +254,13 @@ class IsThere(Spoken[VendettaContext], frozen=True):
         if lowered(self.name) in _NOBODY:
             expected = f"who has no card there (Claudia at {self.location} has 0 cards)"
             raise SyntaxProblem(0, shown(f"{self.name} is"), expected)
+        lying = [one.slot for one in context.lying if one.card == self.name]
+        if len(lying) == 1:
+            return t.Observed(lying[0], "location", self.location)
         if self.name not in names.seats:
-            placed = events.AllyPlaced(self.location, self.name)
-            return placed if context.setting_up else t.Observed(self.location, "ally", self.name)
+            if context.setting_up and context.allies.get(self.location) != self.name:
+                return events.AllyPlaced(self.location, self.name)
+            return t.Observed(self.location, "ally", self.name)
         player, place = self.name, self.location
         raise OpenSentence(
             f"{player} is at {place}",
@@ -197,6 +268,19 @@ class IsThere(Spoken[VendettaContext], frozen=True):
             f"cards that lie there ({player} at {place} has 1 card)",
             f"the Stay token ({player} stays at {place})",
         )
+
+
+class IsAt(Spoken[VendettaContext], frozen=True):
+    """`Claudia is at 5`: Blood in her Pool; an Ally, or a card, that is at 1 is at Location 1."""
+
+    subject: str
+    count: int
+    counts_blood: bool = False
+
+    def meant(self, context: VendettaContext, names: KnownNames) -> events.AllyPlaced | t.Observed:
+        if self.subject in names.seats or self.counts_blood or not 1 <= self.count <= 3:
+            return t.Observed(self.subject, "blood", self.count)
+        return IsThere(self.subject, f"Location {self.count}").meant(context, names)
 
 
 class IsPut(Spoken[VendettaContext], frozen=True):
@@ -241,6 +325,90 @@ class Wins(Spoken[VendettaContext], frozen=True):
         return *begun, events.ConflictDecided(ranking)
 
 
+class NobodyWins(Spoken[VendettaContext], frozen=True):
+    """`nobody wins at Location 1`: the conflict there has no winner; or its Ally is named (`nobody takes Maldavis`)."""
+
+    location: str = ""
+    ally: str = ""
+
+    def meant(self, context: VendettaContext, names: KnownNames) -> tuple[Any, ...]:
+        of_it = next((place for place, ally in context.allies.items() if ally == self.ally != ""), "")
+        place = self.location or of_it or context.location
+        if not place:
+            raise SyntaxProblem(0, "a conflict at no Location", "the Location (no winner at Location 1)")
+        begun = () if place == context.location else (events.LocationBegun(place),)
+        decided = () if place == context.location and context.decided else (events.ConflictDecided(),)
+        return *begun, *decided, t.Observed(place, "won", False)
+
+
+class IsRanked(Spoken[VendettaContext], frozen=True):
+    """`Louis is second`: his rank in the conflict of which the winner was told."""
+
+    player: str
+    rank: int
+    location: str = ""
+
+    def meant(self, context: VendettaContext, names: KnownNames) -> Any:
+        if self.location not in ("", context.location):
+            here = context.location or "no Location"
+            raise SyntaxProblem(0, f"a rank at {self.location}", f"one at {here}, which is being resolved")
+        if self.rank == 1 and not context.location:
+            return Wins(self.player).meant(context, names)
+        return context.ranked(self.player, self.rank)
+
+
+class IsResolved(Spoken[VendettaContext], frozen=True):
+    """`Location 1 is resolved`: it begins, or it is done."""
+
+    location: str
+
+    def meant(self, context: VendettaContext, names: KnownNames) -> events.LocationBegun | t.Observed:
+        if self.location == context.location:
+            return t.Observed(self.location, "resolved", True)
+        return events.LocationBegun(self.location)
+
+
+class DrainsHerVictim(Spoken[VendettaContext], frozen=True):
+    """`Claudia drains her victim`: the only one that she has."""
+
+    player: str
+
+    def meant(self, context: VendettaContext, names: KnownNames) -> events.Drained:
+        mine = context.victims.get(self.player, ())
+        if len(mine) > 1 and all(mine):
+            said = f"{self.player} drains a victim"
+            raise OpenSentence(said, *[f"the one is {card} ({self.player} drains {card})" for card in mine])
+        if len(mine) != 1 or not mine[0]:
+            whose = f"a Victim of {self.player}'s"
+            raise SyntaxProblem(0, whose, f"its name ({self.player} drains Rashida)")
+        return events.Drained(self.player, mine[0])
+
+
+class ChoosesToDrain(Spoken[VendettaContext], frozen=True):
+    """`Claudia chooses to drain Rashida`: in Planning by her own will, in the resolution in a Frenzy."""
+
+    player: str
+    card: str
+
+    def meant(self, context: VendettaContext, names: KnownNames) -> events.Drained | events.FrenzyDrained:
+        if context.location:
+            return events.FrenzyDrained(self.player, self.card, chosen=True)
+        return events.Drained(self.player, self.card)
+
+
+class CardActs(Spoken[VendettaContext], frozen=True):
+    """`Show of Force takes effect`: a card that lies there, whose player need not be named."""
+
+    card: str
+
+    def meant(self, context: VendettaContext, names: KnownNames) -> events.EffectApplied:
+        owners = {one.owner for one in context.lying if one.card == self.card}
+        if len(owners) != 1:
+            expected = f"whose card it is (Claudia applies {self.card})"
+            raise SyntaxProblem(0, shown(self.card), expected)
+        return events.EffectApplied(owners.pop(), self.card)
+
+
 class TakesTheAlly(Spoken[VendettaContext], frozen=True):
     """`Claudia takes the Ally [from Location 1]`: the one of the Location that is being resolved, or of that one."""
 
@@ -258,7 +426,9 @@ class TakesTheAlly(Spoken[VendettaContext], frozen=True):
 def _held(holdings: Token) -> str:
     """What a number of things in somebody's hand or Pool is called."""
     what = lowered(holdings).split()[1]
-    return "hand" if what.startswith("card") else what
+    if what.startswith("card"):
+        return "hand"
+    return "tokens" if what in ("diablerie", "token") else what
 
 
 def observed(subject: Token, what: str, value: int | bool) -> ParsedSentence:
@@ -281,7 +451,9 @@ class VendettaSpokenEventBuilder(EventBuilder):
         name = Token.new_borrow_pos(clan.type, found[1], clan) if found else clan
         return form(events.ClanChosen, who(player), ("clan", Role.WORDS, name))
 
-    draws_victim = sentence(events.VictimDrawn, PLAYER, CARD)
+    def draws_victim(self, player: Token, card: Token) -> ParsedSentence:
+        return drawn_victim(player, card)
+
     draws_a_victim = sentence(events.VictimDrawn, PLAYER)
 
     # --- the phases before planning -------------------------------------------------------------------------
@@ -335,19 +507,26 @@ class VendettaSpokenEventBuilder(EventBuilder):
         return form(events.BloodPlayed, who(player), where(place), blood=count_in(blood))
 
     def flips(self, player: Token, tokens: Token) -> ParsedSentence:
-        return form(events.BloodPlayed, who(player), tokens=count_in(lowered(tokens).split(" ", 1)[1]))
+        words = lowered(tokens).split(" ", 1)[1]
+        return form(events.BloodPlayed, who(player), tokens=2 if words.startswith("both") else count_in(words))
 
     takes_back_a_card = sentence(TakesBack, PLAYER)
     drains = sentence(events.Drained, PLAYER, CARD)
 
-    def drains_for(self, player: Token, card: Token, blood: Token) -> ParsedSentence:
-        raise OpenSentence(
-            f"{player} drains {card} for {blood} blood",
-            f"{player} drains {card}",
-            f"what is seen after it ({player} drains {card}; {player} has 9 blood)",
-        )
+    def drains_for(self, player: Token, card: Token, blood: Token) -> Both:
+        """The Blood that it gives is compared."""
+        gains = form(Gained, who(player), number=count_in(blood))
+        return Both((form(events.Drained, who(player), (*CARD, card)), gains))
 
     drains_in_frenzy = sentence(events.FrenzyDrained, PLAYER, CARD)
+    drains_her_victim = sentence(DrainsHerVictim, PLAYER)
+    chooses_to_drain = sentence(ChoosesToDrain, PLAYER, CARD)
+
+    def drains_both(self, player: Token, first: Token, second: Token) -> Both:
+        """Both have been named before: else it may be one name."""
+        each = [form(events.Drained, who(player), ("card", Role.THING, card)) for card in (first, second)]
+        return Both(tuple(each))
+
     looks = sentence(events.Looked, PLAYER, ("at", Role.THING))
 
     def turn_over(self, player: Token) -> ParsedSentence:
@@ -358,6 +537,7 @@ class VendettaSpokenEventBuilder(EventBuilder):
     # --- resolution -----------------------------------------------------------------------------------------
 
     location = sentence(events.LocationBegun, PLACE)
+    is_resolved = sentence(IsResolved, PLACE)
     token_chosen = sentence(events.TokenChosen, PLAYER)
 
     def token(self, player: Token, token: Token) -> ParsedSentence:
@@ -368,17 +548,31 @@ class VendettaSpokenEventBuilder(EventBuilder):
 
     stays = sentence(There, PLAYER, PLACE, token="stay")
     withdraws = sentence(There, PLAYER, PLACE, token="withdraw")
+    moves_to_the_haven = sentence(GoesToTheHaven, PLAYER)
+
+    def goes_to_the_haven(self, name: Token) -> Either:
+        """A player withdraws, a card is put there."""
+        return Either((form(GoesToTheHaven, who(name)), form(IsPut, (*CARD, name), location=events.HAVEN)))
+
+    is_out = sentence(IsOut, PLAYER)
+    all_choose = sentence(EverybodyChooses)
+    tokens_shown = sentence(TokensShown)
     only_stays = sentence(OnlyOne, PLAYER, token="stay")
     only_withdraws = sentence(OnlyOne, PLAYER, token="withdraw")
     next_location = sentence(NextLocation)
     all_stay = sentence(Everybody, token="stay")
     all_withdraw = sentence(Everybody, token="withdraw")
-    shows_card = sentence(events.CardRevealed, PLAYER, CARD)
+
+    def shows_card(self, player: Token, card: Token) -> ParsedSentence:
+        if lowered(card) in HANDS and card.type != "QUOTED":
+            raise SyntaxProblem(card.start_pos or 0, shown(str(card)), "the name of a card")
+        return form(events.CardRevealed, who(player), (*CARD, card))
 
     def turns_up(self, player: Token, card: Token, _: Token) -> ParsedSentence:
         return self.shows_card(player, card)
 
     applies = sentence(events.EffectApplied, PLAYER, CARD)
+    card_acts = sentence(CardActs, CARD)
 
     def steals_from_each(self, player: Token) -> ParsedSentence:
         raise OpenSentence(
@@ -389,6 +583,14 @@ class VendettaSpokenEventBuilder(EventBuilder):
 
     skips = sentence(events.EffectApplied, PLAYER, CARD, forgone=True)
     wins = sentence(Wins, PLAYER, PLACE, ("second", Role.SEAT), ("third", Role.SEAT))
+    nobody_wins = sentence(NobodyWins, PLACE)
+    nobody_takes = sentence(NobodyWins, ("ally", Role.THING))
+
+    def is_ranked(self, player: Token, words: Token, place: Word) -> ParsedSentence:
+        said = lowered(words).split()
+        rank = next((rank for rank, word in enumerate(("first", "second", "third"), 1) if word in said), 1)
+        return form(IsRanked, who(player), where(place), rank=rank)
+
     takes_the_ally = sentence(TakesTheAlly, PLAYER, PLACE)
 
     def takes(self, player: Token, amount: Token) -> ParsedSentence:
@@ -421,8 +623,9 @@ class VendettaSpokenEventBuilder(EventBuilder):
         word = lowered(what).split()[0]
         return form(SeenThere, who(owner(player)), where(place), what=word, value=count_in(count))
 
-    def is_at(self, subject: Token, count: Token, _: Word) -> ParsedSentence:
-        return observed(subject, "blood", count_in(count))
+    def is_at(self, subject: Token, count: Token, blood: Word) -> ParsedSentence:
+        said = {"count": count_in(count), "counts_blood": blood is not None}
+        return form(IsAt, ("subject", Role.THING, subject), **said)
 
     def count_is(self, subject: Token, what: Token, count: Token) -> ParsedSentence:
         word = lowered(what).split()[0]

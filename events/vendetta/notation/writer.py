@@ -8,8 +8,8 @@ from events.spelling import Role, quote
 from events.vendetta import events as v
 from events.vendetta.card_text import lead_of
 from events.vendetta.events import VendettaEvent
-from events.vendetta.notation.builder import MOST_DRAWN
-from events.vendetta.notation.context import like_a_player
+from events.vendetta.notation.builder import AND, HANDS, MOST_DRAWN, TOKENS
+from events.vendetta.notation.context import LIES, like_a_player
 
 _PLACE = re.compile(r"Location [1-9]|Prince's Haven")
 _TERM = re.compile(r"[a-z_][a-z_0-9]*", re.I)
@@ -17,7 +17,8 @@ _DIGITS = re.compile(r"[0-9a-z]+", re.I | re.ASCII)
 _THERE = re.compile(rf"(.+) at ({_PLACE.pattern})", re.DOTALL)
 _COUNTED = re.compile(r"[a-z]+(?: [a-z]+)?")
 _NO_CARD = re.compile(r"(?:[0-9]+|an?|victim)(?!\S)", re.I)  # a card that begins so would be taken for something else
-_TOKEN = re.compile(r"(?:stay|withdraw)(?!\S)", re.I)
+_TOKEN = re.compile(r"(?:stay|withdraw|to)(?!\S)", re.I)
+_NO_COUNT = ("token", "card", "here", "there", "in")
 
 
 class VendettaSentenceWriter(SentenceWriter[VendettaEvent]):
@@ -32,13 +33,16 @@ class VendettaSentenceWriter(SentenceWriter[VendettaEvent]):
             return f"{self.who(event.subject, Role.THING)} has the Ambition token"
         if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value < 10**9:
             return super().observed(event)
-        if not _COUNTED.fullmatch(what) or what.split()[-1] == "token":
+        there = _THERE.fullmatch(event.subject)
+        odd = what.rpartition(" ")[2] in _NO_COUNT or (
+            what == "cards" and not there
+        )  # these are read as something else
+        if not _COUNTED.fullmatch(what) or odd:
             seen = f"observed {self.name(what, Role.WORDS, 'WHAT')} of {self.name(event.subject, Role.THING)}"
             return f"{seen} = {value}"
         counted = f"has {value} {what.removesuffix('s') if value == 1 and what.endswith('tokens') else what}"
-        found = _THERE.fullmatch(event.subject)
-        if found and (self.names is None or found[1] in self.names.seats):
-            return f"{self.seat(found[1])} at {found[2]} {counted}"
+        if there and (self.names is None or there[1] in self.names.seats):
+            return f"{self.seat(there[1])} at {there[2]} {counted}"
         return f"{self.who(event.subject, Role.THING)} {counted}"
 
     def _place(self, place: str) -> str:
@@ -71,7 +75,8 @@ class VendettaSentenceWriter(SentenceWriter[VendettaEvent]):
                 chosen = quote(clan) if _TOKEN.match(clan) else self.last(clan, Role.WORDS)
                 return f"{self.seat(player)} chooses {chosen}"
             case v.VictimDrawn(player, card):
-                return f"{self.seat(player)} draws victim{f' {self.last(card)}' if card else ''}"
+                drawn = quote(card) if card.casefold() == "drained" else self.last(card) if card else ""
+                return f"{self.seat(player)} draws victim{f' {drawn}' if drawn else ''}"
             case v.Described(card, facts):
                 return f"{lead_of(facts)} {self.last(card)}"
             case v.Agreed(what, value):
@@ -101,7 +106,8 @@ class VendettaSentenceWriter(SentenceWriter[VendettaEvent]):
                 adds = adds or f"adds {self._amounts(blood, tokens) or '0 blood'}"
                 return f"{self.seat(player)} {adds}{at}"
             case v.Drained(player, card):
-                return f"{self.seat(player)} drains {self.name(card, where='CARD_IN')}"
+                drained = quote(card) if AND in card else self.name(card, where="CARD_IN")
+                return f"{self.seat(player)} drains {drained}"
             case v.Looked(player, at, card, using):
                 seen = f" and sees {self.name(card, where='CARD_SEEN')}" if card else ""
                 by = f" with {self.last(using)}" if using else ""
@@ -113,13 +119,14 @@ class VendettaSentenceWriter(SentenceWriter[VendettaEvent]):
     def _ally(self, card: str) -> str:
         if not card:
             return "?"
-        strange = self.names is not None and like_a_player(card, self.names)
+        strange = LIES.search(card) or (self.names is not None and like_a_player(card, self.names))
         return quote(card) if strange else self.who(card, Role.CARD)
 
     def _drawn(self, cards: tuple[str, ...]) -> str:
         if cards and not any(cards) and len(cards) <= MOST_DRAWN:
             return str(len(cards))
-        first = quote(cards[0]) if cards and _NO_CARD.match(cards[0]) else self.some(cards[:1])
+        odd = bool(cards) and (_NO_CARD.match(cards[0]) or (len(cards) == 1 and AND in cards[0]))
+        first = quote(cards[0]) if odd else self.some(cards[:1])
         return ", ".join([first, *([self.some(cards[1:])] if cards[1:] else [])])
 
     def _played(self, event: v.Played) -> str:
@@ -145,7 +152,8 @@ class VendettaSentenceWriter(SentenceWriter[VendettaEvent]):
             case v.CardRevealed(player, card, was, salt, using):
                 slot = f" as {self.name(was, Role.THING, 'SLOT')}" if was else ""
                 by = f" with {self.last(using)}" if using else ""
-                shown = f"{self.seat(player)} reveals {self.name(card, where='CARD_AS')}"
+                named = quote(card) if card.casefold() in (*TOKENS, *HANDS) else self.name(card, where="CARD_AS")
+                shown = f"{self.seat(player)} reveals {named}"
                 return f"{shown}{slot}{self._secret('salt', salt)}{by}"
             case v.EffectApplied(player, card, forgone=forgone):
                 return f"{self.seat(player)} {'forgoes' if forgone else 'applies'} {self.last(card)}"
