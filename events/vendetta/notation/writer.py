@@ -34,10 +34,8 @@ class VendettaSentenceWriter(SentenceWriter[VendettaEvent]):
         if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value < 10**9:
             return super().observed(event)
         there = _THERE.fullmatch(event.subject)
-        odd = what.rpartition(" ")[2] in _NO_COUNT or (
-            what == "cards" and not there
-        )  # these are read as something else
-        if not _COUNTED.fullmatch(what) or odd:
+        otherwise = what.rpartition(" ")[2] in _NO_COUNT or (what == "cards" and not there)  # what it is read as
+        if not _COUNTED.fullmatch(what) or otherwise:
             seen = f"observed {self.name(what, Role.WORDS, 'WHAT')} of {self.name(event.subject, Role.THING)}"
             return f"{seen} = {value}"
         counted = f"has {value} {what.removesuffix('s') if value == 1 and what.endswith('tokens') else what}"
