@@ -29,7 +29,9 @@ from events.vendetta.notation.builder import (
 )
 from events.vendetta.notation.context import VendettaContext, like_a_player
 
-_ROUNDS = tuple([re.compile(rf"\b(?:{words})\b") for words in ("1|one|first", "2|two|second", "3|three|third")])
+_ROUNDS = tuple(
+    [re.compile(rf"\b(?:{words})\b") for words in ("1|one|first", "2|two|second", "3|three|third|last|final")]
+)
 _NOBODY = ("nobody", "no one", "none", "nothing")
 _CLAN = re.compile(r"(?:clan )?(.+?)(?: (?:clan )?sheet)?", re.I | re.DOTALL)
 

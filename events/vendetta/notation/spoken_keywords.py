@@ -21,7 +21,8 @@ VERBS = {
     "(?: face down)?$",
     "HAS": "has|have|holds",
     "IS_RANKED": "(?:is|comes(?: in)?|finishes|ends up) (?:first|second|third)(?: here)?$"
-    "|(?:takes|gets) (?:the )?(?:first|second|third) (?:place|rank)$|is (?:the )?winner(?: here)?$",
+    "|(?:takes|gets) (?:the )?(?:first|second|third) (?:place|rank)$|is (?:the )?winner(?: here)?$"
+    "|is the (?:second|third)$|(?:takes|gets) (?:second|third)$",
     "_ADDS": "adds|add",
     "_CHOOSES": "chooses to|chooses",
     "_CHOOSES_TO_DRAIN": "chooses to drain|prefers to drain",
@@ -65,12 +66,12 @@ VERBS = {
     "_TAKES": "takes|take",
     "_TAKES_EFFECT": "takes effect$|acts$|is applied$",
     "_TAKES_THE_ALLY": f"(?:takes|gets|wins|acquires) {HER} ally(?: card)?",
-    "_TAKES_THE_TOKEN": "(?:takes|gets) the ambition token$",
+    "_TAKES_THE_TOKEN": "(?:takes|gets) the (?:ambition )?token$",
     "_TAKES_BACK_A_CARD": f"takes back (?:an?|one|{HER}) card$|takes (?:an?|one|{HER}) card back$",
     "_TURNS": "turns|flips",
     "_TURN_OVER": f"ends {HER} turn$|is done(?: planning)?$|turn is over$|plays nothing(?: more)?$",
     "_WINS": "wins the conflict(?: at)?|wins at|wins",
-    "_WITHDRAWS": "withdraws|withdraw|backs out of|backs out",
+    "_WITHDRAWS": "withdraws|withdraw|backs out of|backs out|leaves$|retreats$|pulls (?:out|back)$|(?:drops|gets) out$",
 }
 _THEY_ALL = "(?:every(?:one|body)(?: else)?|all|both|they all|they both|(?:all )?the (?:others|rest))"
 # What may be at the beginning of a line.
@@ -93,13 +94,14 @@ LEADS = {
     "_NOBODY_WINS": "(?:nobody|no ?one) (?:wins|has won)(?: here| the conflict)?(?= at |$)"
     "|(?:nobody|no ?one) (?:wins|gets|takes) the ally(?: here)?(?= at |$)|(?:there is )?no winner(?: here)?(?= at |$)",
     "_ONLY": "only",
-    "ROUND_BEGINS": "(?:the )?(?:(?:first|second|third|next|new) round|round (?:[1-9]|one|two|three))"
+    "ROUND_BEGINS": "(?:the )?(?:(?:first|second|third|next|new|last|final) round|round (?:[1-9]|one|two|three))"
     "(?: begins| starts)?$"
     "|a new round(?: begins| starts)?$|(?:on to|now)(?: the)? (?:first|second|third|next) round$",
     "_RESOLVE": "resolve|on to|now|resolving|first|we (?:start|begin) with|next(?: is)?|next,?",
     "_TOKENS_SHOWN": "(?:the )?tokens are (?:revealed|turned (?:up|over)|shown)$|reveal (?:the |all )?tokens$"
     "|(?:every(?:one|body)|all players|each player) (?:reveals?|shows?|turns? up) (?:the|their|his|her) tokens?$",
-    "_ROUND_ENDS": f"the round (?:ends|is over)$|end of (?:the )?(?:first|second|third) round$|end of round {COUNT}$",
+    "_ROUND_ENDS": f"the round (?:ends|is (?:over|done|finished))$|end of round {COUNT}$"
+    "|end of (?:the )?(?:first|second|third) round$",
 }
 # The small words between.
 LINKS = {
@@ -110,7 +112,7 @@ LINKS = {
     "FACE_DOWN": "face down|face-down|facedown|fd",
     "FACE_UP": "face up|face-up|faceup|fu",
     "HOLDINGS": f"(?:{COUNT}|no) cards?(?: left)?(?: in (?:his |her |their )?hand)?(?: left)?$"
-    f"|(?:{COUNT}|no) (?:blood|influence)(?: tokens?)?(?: left)?(?: in (?:his|her|their|the) pool)?$"
+    f"|(?:{COUNT}|no) (?:blood|influence)(?: tokens?)?(?: left| now)?(?: in (?:his|her|their|the) pool)?$"
     f"|(?:an?|no|{'|'.join(NUMBERS)}) (?:diablerie )?tokens?$|{COUNT} power(?: here| there| in (?:all|total))$",
     "TOKEN": f"(?:{HER} )?(?:stay|withdraw)(?: token)?$",
     "_AND": "and",
