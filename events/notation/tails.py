@@ -16,6 +16,9 @@ _SAID_OF_IT = re.compile(
     r"|^(?:both|all)(?: of)?(?: (?:his|her|its|their|the|them))?(?: (?:cards|victims|allies|tokens))?$"
     r"|^(?:them both|everything|nothing|none|neither)$|^(?:his|her|its|their|the) turn$"
     r"|^there (?:is|are) .*|^it$|^(?:back|over) .*|(?<=\s)out$"
+    r"|^(?:himself|herself|itself|themselves|something|anything|cards|blood|no card|a bluff|power [0-9]{1,9})$"
+    r"|^(?:the|his|her|its|their) (?:first|second|other|last|vampire|human|effect)$"
+    r"|(?<=\s)(?:but [a-z]+s|completely|quickly|later|this time)$"
 )
 
 # What is said behind the name of a card that is known: `Bite again at Gore`, `Howl in response`, `Bite and the other`.

@@ -1,5 +1,7 @@
 """What each sentence of `grammar.lark` means: the event that it declares, as `events.grammar.builder` does it."""
 
+import re
+
 from lark import Token, v_args
 from msgspec import Struct
 
@@ -15,6 +17,7 @@ PLACE = ("location", Role.PLACE)
 MOST_DRAWN = 99
 TOKENS = ("stay", "withdraw")
 AND = " and "
+NO_CLAN = re.compile(r"to(?!\S)|location [1-9](?!\S)|(?:the |prince's )+haven(?!\S)", re.I)
 HANDS = ("her hand", "his hand", "their hand", "the hand")
 
 
@@ -33,6 +36,13 @@ class Lies(Struct, frozen=True):
 
     card: str
     location: str
+
+
+class TakesSome(Struct, frozen=True):
+    """`Claudia takes 2`: Influence, or in the Feed phase Blood."""
+
+    player: str
+    amount: int
 
 
 class DrawsTogether(Struct, frozen=True):
@@ -81,7 +91,7 @@ def kept(player: Token, card: Word) -> ParsedSentence:
 
 def drawn_victim(player: Token, card: Word) -> ParsedSentence:
     """`Claudia draws victim Rashida`; what is said of a Victim is none of the names."""
-    if card is not None and card.type != "QUOTED" and lowered(card) == "drained":
+    if card is not None and card.type != "QUOTED" and lowered(card).split(" ")[0] == "drained":
         raise SyntaxProblem(card.start_pos or 0, shown(str(card)), "the name of a Victim")
     return form(events.VictimDrawn, who(player), (*CARD, card))
 
@@ -102,7 +112,7 @@ class VendettaEventBuilder(EventBuilder):
         return ParsedSentence(events.ClansOffered, {}, (), (("clans", Role.WORDS, names or ()),))
 
     def clan(self, player: Token, _: Token, clan: Token) -> ParsedSentence:
-        if clan.type != "QUOTED" and lowered(clan).startswith("to "):  # what somebody chooses to do
+        if clan.type != "QUOTED" and NO_CLAN.match(clan):  # what somebody chooses to do, or where
             raise SyntaxProblem(clan.start_pos or 0, shown(str(clan)), "a Clan, stay or withdraw")
         return form(events.ClanChosen, who(player), ("clan", Role.WORDS, clan))
 
@@ -247,8 +257,8 @@ class VendettaEventBuilder(EventBuilder):
     def conflict(self, _: Token, ranking: Several | None) -> ParsedSentence:
         return ParsedSentence(events.ConflictDecided, {}, (), (("ranking", Role.THING, ranking),) if ranking else ())
 
-    def takes(self, player: Token, _: Token, amount: Token, __: Word) -> ParsedSentence:
-        return form(events.InfluenceTaken, who(player), amount=int(amount))
+    def takes(self, player: Token, _: Token, amount: Token, what: Word) -> ParsedSentence:
+        return form(events.InfluenceTaken if what else TakesSome, who(player), amount=int(amount))
 
     round_ends = sentence(events.RoundEnded)
     effect = sentence(events.EffectHappened, None, None, ("player", Role.SEAT), None, CARD)

@@ -30,6 +30,7 @@ from events.vendetta.events import (
     Fed,
     FirstPlayerDrawn,
     FrenzyDrained,
+    InfluenceTaken,
     LocationBegun,
     PhaseBegun,
     Played,
@@ -39,7 +40,15 @@ from events.vendetta.events import (
     TurnEnded,
     VictimDrawn,
 )
-from events.vendetta.notation.builder import DrainsTogether, DrawsTogether, IsFirst, Lies, RevealsOwn, SeenThere
+from events.vendetta.notation.builder import (
+    DrainsTogether,
+    DrawsTogether,
+    IsFirst,
+    Lies,
+    RevealsOwn,
+    SeenThere,
+    TakesSome,
+)
 from events.vendetta.notation.keywords import VERBS
 from events.vendetta.position import Position
 
@@ -296,6 +305,8 @@ class VendettaContext(ReadingContext, frozen=True):
             return self.put(LIES.sub("", said.card), said.location)
         if isinstance(said, SeenThere):
             return Observed(f"{said.player} at {said.location}", said.what, said.value)
+        if isinstance(said, TakesSome):
+            return Fed(said.player, said.amount) if self.feeding else InfluenceTaken(said.player, said.amount)
         if isinstance(said, DrawsTogether):
             return CardsDrawn(said.player, (said.card,) if said.card in names.cards else tuple(_two(said.card)))
         if isinstance(said, DrainsTogether):

@@ -263,7 +263,6 @@ _RESOLUTION = """
     {c} joins {a} 's alliance => {a} takes {c}
     {c} joins {a} => {a} takes {c}
     {c} is taken|won by {a} => {a} takes {c}
-    {a} now has {c} => {a} takes {c}
     the ally is {a} 's => {a} takes the ally
     {a} gets|takes|draws {c} as a|the|her|his|their [new] victim => {a} draws victim {c}
     {a} gets|gains|takes {n} influence [and] {b} {m} => {a} takes {n} influence; {b} takes {m} influence
@@ -325,6 +324,7 @@ _RESOLUTION = """
     {a} keeps {c} and puts|returns {d} => {a} keeps {c}
     {a} keeps {c} , puts|returns {d} => {a} keeps {c}
     {a} takes it back => {a} takes back her card
+    {a} draws [her|his|their] cards => {a} draws 2
     {a} draws 2|two [cards] and keeps {c} => {a} draws 2; {a} keeps {c}
     {a} flips her|his|their|one token => {a} flips a token
     {a} is fed {n} [blood] => {a} feeds {n}
@@ -367,7 +367,9 @@ _RESOLUTION = """
     {a} enters|frenzies [frenzy] => observed frenzy of {a} = yes
     {a} is in frenzy => observed frenzy of {a} = yes
     [the] winner is {a} => {a} wins
-    {a} has won [the] [game] => observed winner of {a} = yes
+    {a} has won the game => observed winner of {a} = yes
+    {a} has won [here] => {a} wins
+    {a} has won {b} => {a} wins at {b}
     {a} 's [final] score is {n} => observed score of {a} = {n}
     {a} ends|finishes [the] [game] with {n} influence => observed score of {a} = {n}
     [the] ambition token goes|passes to {a} => {a} takes the Ambition token

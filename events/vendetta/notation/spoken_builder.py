@@ -521,6 +521,7 @@ class VendettaSpokenEventBuilder(EventBuilder):
         return Both((form(events.Drained, who(player), (*CARD, card)), gains))
 
     drains_in_frenzy = sentence(events.FrenzyDrained, PLAYER, CARD)
+    drains_unseen = sentence(events.FrenzyDrained, PLAYER)
     drains_her_victim = sentence(DrainsHerVictim, PLAYER)
     chooses_to_drain = sentence(ChoosesToDrain, PLAYER, CARD)
 

@@ -32,7 +32,9 @@ VERBS = {
     f"drains? (?:{HER}(?: (?:only|last))? victim|(?:a|one) (?:of {HER} victims?|victim))"
     f"(?: from {HER} alliance)?$",
     "_DRAWS": "draws|draw",
-    "_DRAWS_A_VICTIM": "(?:draws|gets|takes) (?:a|the) victim(?: card)?$",
+    "_DRAINS_AT_RANDOM": "drains? (?:(?:one|a card|one card) (?:of (?:her|his|their) (?:cards|allies) )?at random"
+    "|a random card)$",
+    "_DRAWS_A_VICTIM": "(?:draws|gets|takes) (?:a|the)(?: new| top)? victim(?: card)?$",
     "_DRAWS_THE_VICTIM": "(?:draws|gets|takes) (?:the )?victim",
     "_FEEDS": "feeds for|feeds|collects",
     "_FRENZIES": "(?:goes into|enters) frenzy and drains",
@@ -53,7 +55,7 @@ VERBS = {
     "_MOVES_TO_THE_HAVEN": "(?:moves|retreats|withdraws|leaves) (?:to|for) (?:the )?(?:prince's )?haven$",
     "_PEEKS": "takes a look at|peeks at",
     "_PICKS": "picks clan|picks|chooses (?:the )?clan|chooses the|takes (?:the )?clan"
-    f"|takes the(?= (?:(?:{_CLANS})$|\\S.*(?<=\\s)(?:clan|sheet)$))|plays the",
+    f"|takes the(?= (?:(?:{_CLANS})$|\\S.*(?<=\\s)(?:clan|sheet)$))|plays the(?= \\S+$)",
     "_PUTS": "puts|places|deploys|plays|play",
     "_RESOLVES": "resolves|triggers|activates|(?:uses|applies|resolves) the effect of",
     "_SHOWS": "shows|reveals|turns up",

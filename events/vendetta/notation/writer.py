@@ -8,7 +8,7 @@ from events.spelling import Role, quote
 from events.vendetta import events as v
 from events.vendetta.card_text import lead_of
 from events.vendetta.events import VendettaEvent
-from events.vendetta.notation.builder import AND, HANDS, MOST_DRAWN, TOKENS
+from events.vendetta.notation.builder import AND, HANDS, MOST_DRAWN, NO_CLAN, TOKENS
 from events.vendetta.notation.context import LIES, like_a_player
 
 _PLACE = re.compile(r"Location [1-9]|Prince's Haven")
@@ -17,7 +17,7 @@ _DIGITS = re.compile(r"[0-9a-z]+", re.I | re.ASCII)
 _THERE = re.compile(rf"(.+) at ({_PLACE.pattern})", re.DOTALL)
 _COUNTED = re.compile(r"[a-z]+(?: [a-z]+)?")
 _NO_CARD = re.compile(r"(?:[0-9]+|an?|victim)(?!\S)", re.I)  # a card that begins so would be taken for something else
-_TOKEN = re.compile(r"(?:stay|withdraw|to)(?!\S)", re.I)
+_TOKEN = re.compile(r"(?:stay|withdraw)(?!\S)", re.I)
 _NO_COUNT = ("token", "card", "here", "there", "in")
 
 
@@ -70,10 +70,10 @@ class VendettaSentenceWriter(SentenceWriter[VendettaEvent]):
             case v.ClansOffered(clans):
                 return f"clans {self._listed(clans)}".rstrip()
             case v.ClanChosen(player, clan):
-                chosen = quote(clan) if _TOKEN.match(clan) else self.last(clan, Role.WORDS)
+                chosen = quote(clan) if _TOKEN.match(clan) or NO_CLAN.match(clan) else self.last(clan, Role.WORDS)
                 return f"{self.seat(player)} chooses {chosen}"
             case v.VictimDrawn(player, card):
-                drawn = quote(card) if card.casefold() == "drained" else self.last(card) if card else ""
+                drawn = quote(card) if card.casefold().split(" ")[0] == "drained" else self.last(card) if card else ""
                 return f"{self.seat(player)} draws victim{f' {drawn}' if drawn else ''}"
             case v.Described(card, facts):
                 return f"{lead_of(facts)} {self.last(card)}"

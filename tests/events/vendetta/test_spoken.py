@@ -2,6 +2,7 @@
 
 import pytest
 
+from events.common import Observed
 from events.notation.game_reader import read_game
 from events.vendetta import events as v
 from tests.events.vendetta.test_notation import HEADING, KNOWN, read
@@ -82,3 +83,66 @@ def test_the_round_that_is_named_is_the_next() -> None:
     for before, said in (("", "round 2"), ("feed; planning", "round 3"), ("feed; planning; the round ends", "round 1")):
         _, (problem,) = read_game(f"{HEADING}{KNOWN}{before}\n{said}")
         assert problem.found == said
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "Claudia drains himself",
+        "Claudia drains Rashida completely",
+        "Claudia drains the vampire",
+        "Claudia plays something at 1",
+        "Claudia plays blood at 1",
+        "Claudia plays Hunt quickly at 1",
+        "Claudia plays the card at 1",
+        "Claudia applies Vanish later",
+        "Claudia applies Vanish but stays",
+        "Claudia forgoes Vanish this time",
+        "Claudia reveals Vanish with power 3",
+        "Claudia reveals her hand",
+        "Claudia shows his hand",
+        "Claudia keeps the other",
+        "Claudia chooses Location 2",
+        "Claudia chooses to leave the table",
+        "Claudia's victim is drained again",
+    ],
+)
+def test_what_is_no_name_is_not_taken_for_one(sentence: str) -> None:
+    """Words that say how something is done, or some card, are no card's name: the sentence is not read."""
+    _, problems = read_game(f"{HEADING}{KNOWN}{sentence}")
+    assert problems
+
+
+def test_a_player_who_is_out_may_have_withdrawn() -> None:
+    """Before she has shown a token the reader asks; later she is out of the game, as she is where nobody chooses."""
+    begun = "planning; Claudia plays ? at 1; Claudia is done; Louis plays ? at 1; Louis is done; location 1"
+    _, (problem,) = read_game(f"{HEADING}{KNOWN}{begun}\nLouis is out")
+    assert "Louis withdraws or a third Diablerie token" in problem.found
+    out = Observed("Louis", "out", True)
+    assert read(begun, "Louis stays; Claudia stays; Louis is out")[-1] == out
+    assert read("planning", "Louis is out")[-1] == out
+
+
+def test_a_rank_belongs_to_a_conflict_with_a_winner() -> None:
+    """`Louis is second` may be said of turn order; `Claudia is first` is so before a Location is resolved."""
+    _, (problem,) = read_game(f"{HEADING}{KNOWN}planning\nLouis is second")
+    assert "turn order" in problem.found
+    assert read("", "Claudia is first") == (v.FirstPlayerDrawn("Claudia"),)
+    assert read("location 1", "Claudia is first")[-1] == v.ConflictDecided(("Claudia",))
+
+
+def test_a_bare_number_in_the_feed_phase_is_asked_about() -> None:
+    """It may be what the Alliance gives, or what lies in the Pool."""
+    _, (problem,) = read_game(f"{HEADING}{KNOWN}feed\nLouis 2")
+    assert all(reading in problem.found for reading in ("Louis feeds 2", "Louis has 2 blood"))
+
+
+def test_a_victim_that_is_not_named_is_the_only_one() -> None:
+    """With two of them the reader lists them; one without a name has to be named."""
+    _, (problem,) = read_game(f"{HEADING}{KNOWN}Claudia draws victim Zed\nplanning\nClaudia drains her victim")
+    assert all(f"Claudia drains {name}" in problem.found for name in ("Rashida", "Zed"))
+    _, (problem,) = read_game(f"{HEADING}{KNOWN}Louis draws victim\nplanning\nLouis drains his victim")
+    assert problem.expected == "its name (Louis drains Rashida)"
+    assert read("planning; Claudia draws victim Zed; Claudia drains Zed", "Claudia drains her victim")[-1] == v.Drained(
+        "Claudia", "Rashida"
+    )
