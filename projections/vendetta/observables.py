@@ -138,8 +138,9 @@ OF_A_POSITION: dict[str, Observable] = {
     "power": lambda table, name: table.power_on(name),
     "cards": lambda table, name: table.cards_on(name),
 }
-OF_A_LOCATION: dict[str, Observable] = {
-    "ally": _ally_there,
+OF_A_LOCATION: dict[str, Observable] = {"ally": _ally_there}
+OF_A_CONFLICT: dict[str, Observable] = {
+    **OF_A_LOCATION,
     "won": _won,
     "resolved": _resolved,
     "first": _ranked(1),
@@ -155,7 +156,7 @@ def _sights(table: Table, subject: str) -> dict[str, Observable]:
         (table.cards, OF_A_CARD),
         (table.allies, OF_AN_ALLY),
         (table.tiles, OF_A_POSITION),
-        (table.locations, OF_A_LOCATION),
+        (table.locations, OF_A_CONFLICT if table.resolving() == subject else OF_A_LOCATION),
     ):
         if subject in parts:
             return sights
