@@ -4,7 +4,13 @@ from events.rage.events import Discarded, Drew, OpenPlayBegun, PhaseBegun, TurnE
 from judge.ruling import Finding, No, Unclear
 from judge.tracing.witness import behind
 from projections.phrases import many
-from projections.rage.changes.said_again import is_paid_back
+from projections.rage.changes.said_again import (
+    events_in_the_last_combat,
+    given_before,
+    is_paid_back,
+    may_have_laid_more,
+    refilled,
+)
 from projections.rage.table import Table
 from projections.rage.terms import Terms
 
@@ -147,7 +153,7 @@ def _unbidden(drawn: Drew, table: Table) -> Finding:
     if not _fills(drawn, table):
         if table.turn_number() is None or count == 0:
             return None
-        if _for_combat(drawn, table) and _may_draw(drawn.player, table):
+        if _for_combat(drawn, table) and _by_a_rule(drawn, count, table):
             return _beyond_the_frenzy(drawn, count, table)
         # Unclear: the rules let nobody draw then; cards that nobody has named may.
         does = f"{drawn.player} draws {drawn.deck} cards that no rule gives"
@@ -160,15 +166,37 @@ def _unbidden(drawn: Drew, table: Table) -> Finding:
     return None
 
 
-def _may_draw(player: str, table: Table) -> bool:
+def a_combat_hand_is_refilled_no_further_than_its_size(drawn: Drew, table: Table, terms: Terms) -> Finding:
+    """After a combat a hand is refilled up to its size, and no further."""
+    count, here = _count(drawn, table), behind(table)
+    due = refilled(here, drawn.player) if _for_combat(drawn, table) and not table.in_combat() else 0
+    if not due or count is None or count <= due + events_in_the_last_combat(here):
+        return None
+    if may_have_laid_more(here, drawn.player):
+        return None
+    size = table.hand_size(drawn.player, "combat")
+    return No(
+        f"{drawn.player} draws {many(count, 'combat card')} after the combat: {due} fill{'s' * (due == 1)} the hand "
+        f"up to {size}.",
+        needed=many(due, "combat card"),
+    )
+
+
+def _by_a_rule(drawn: Drew, count: int | None, table: Table) -> bool:
     """Whether ended combats let a player draw, or a frenzy in the one in progress did."""
-    return not table.in_combat() or _cards_for_frenzies(player, table) > 0
+    if table.in_combat():
+        return _cards_for_frenzies(drawn.player, table) > 0
+    here, counted = behind(table), table.hand_counted(drawn.player, "combat")
+    more = given_before(here, drawn) or events_in_the_last_combat(here) or may_have_laid_more(here, drawn.player)
+    return not counted or count is None or bool(more)
 
 
 def _beyond_the_frenzy(drawn: Drew, count: int | None, table: Table) -> Finding:
     """Whether more cards are drawn in a combat than the frenzies of the player's creatures give."""
-    given = _cards_for_frenzies(drawn.player, table)
-    if not table.in_combat() or count is None or count <= given:
+    if not table.in_combat() or count is None:
+        return None
+    given, counted = _cards_for_frenzies(drawn.player, table), table.hand_counted(drawn.player, "combat")
+    if count <= (given_before(behind(table), drawn) if counted else given):
         return None
     # Unclear: a card that nobody has named may let the player draw besides.
     return Unclear(

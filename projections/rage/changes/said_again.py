@@ -1,31 +1,61 @@
 """What players say of combat hands after a rule has done it: cards drawn for a frenzy, or paid back after one."""
 
+from msgspec.structs import replace
+
 from events.rage.events import Discarded, Drew
-from events.rage.position import Seat
+from events.rage.position import Combat, Seat, Turn
+from projections.ledger import WHOLE
 from projections.rage.changes import hands, moving_cards
-from projections.rage.changes.by_hand import HANDLINGS
 from projections.rage.table import Table
 from projections.table import Confirmed
 
-DRAWN = ("full_frenzy_draws_combat_cards", "combat_hands_are_refilled_after_combat")
+FRENZY, REFILL = "full_frenzy_draws_combat_cards", "combat_hands_are_refilled_after_combat"
 PAID_BACK = "frenzy_cards_are_paid_back"
 
 
 def cards_drawn(table: Table, event: Drew) -> None:
-    """Cards are drawn, unless a rule has drawn them in the activity in progress; then it is known which."""
-    if not is_drawn(table, event):
+    """Cards are drawn, but for those that a rule has drawn in the activity in progress; of these it is known which."""
+    given = given_before(table, event)
+    more = _count(event) - given
+    if more and may_have_laid_more(table, event.player) and not table.closed() and event.deck == "combat":
+        more = min(more, table.to_draw(event.player, "combat"))
+    elif not given:
         hands.drew(table, event)
         return
     seat, named = table.seats[event.player], list(event.cards)
     hand = tuple([named.pop(0) if named and not one else one for one in seat.combat])
-    table.change(seat, "combat", hand, DRAWN[-1])
-    _confirm(table, event.player, event.count or len(event.cards))
+    table.change(seat, "combat", hand, REFILL)
+    _confirm(table, event.player, given)
+    if more:
+        hands.drew(table, replace(event, count=more, cards=tuple(named[:more])))
 
 
-def is_drawn(table: Table, event: Drew) -> bool:
-    """Whether these are combat cards that a frenzy or the end of a combat has had drawn, and nobody has said so yet."""
-    count = event.count or len(event.cards)
-    return event.deck == "combat" and 0 < count <= _by_rules(table, event.player, DRAWN)
+def given_before(table: Table, event: Drew) -> int:
+    """How many of these combat cards a frenzy or the end of a combat has had drawn, and nobody has said so yet."""
+    by_rules = _by_rules(table, event.player, FRENZY, REFILL) if event.deck == "combat" else 0
+    return max(0, min(_count(event), by_rules))
+
+
+def refilled(table: Table, player: str) -> int:
+    """How many cards the end of the last combat has had a player draw, as far as nobody has said so yet."""
+    return max(0, _by_rules(table, player, REFILL))
+
+
+def may_have_laid_more(table: Table, player: str) -> bool:
+    """Whether a combat of this turn is over in which a player may have laid cards that no line tells."""
+    against = (one.partition(" against ")[1:] for one in (table.turn.untold if table.turn is not None else ()))
+    return not table.in_combat() and any(link and who in ("", player) for link, who in against)
+
+
+def events_in_the_last_combat(table: Table) -> int:
+    """How many Combat Events were named in the last combat: no line says whether they came from a combat hand."""
+    lines = (line for line in table.past() if (line[1], line[3], line[5]) == (Combat, WHOLE, None))
+    last = next((line[4] for line in lines), None)
+    return 0 if last is None else len({one.removesuffix(" into frenzy").removesuffix(" by the way") for one in last.restricted})
+
+
+def _count(event: Drew) -> int:
+    return event.count or len(event.cards)
 
 
 def cards_discarded(table: Table, event: Discarded) -> None:
@@ -40,20 +70,27 @@ def cards_discarded(table: Table, event: Discarded) -> None:
 
 def is_paid_back(table: Table, event: Discarded) -> bool:
     """Whether these are the combat cards that a frenzy which ended has cost, and nobody has said so yet."""
-    paid = -_by_rules(table, event.player, (PAID_BACK,))
+    paid = -_by_rules(table, event.player, PAID_BACK)
     return event.deck == "combat" and 0 < len(event.cards) <= paid
 
 
-def _by_rules(table: Table, player: str, unders: tuple[str, ...]) -> int:
-    """How many cards rules have put into a combat hand in the activity in progress (or taken from it, below zero)."""
-    key, since, moved = (Seat, player, "combat"), HANDLINGS.began(table), 0
+def _by_rules(table: Table, player: str, *unders: str) -> int:
+    """How many cards rules have put into a combat hand in this combat or the last (or taken from it, below zero), as far
+    as nobody has said so yet."""
+    key, since, moved = (Seat, player, "combat"), 0, 0
     for number, kind, subject, field, before, after, under in table.past():
-        if number < since:
+        if _begins(kind, field, after):
+            since = number
             break
         if under in unders and (kind, subject, field) == key:
             moved += len(after) - len(before)
     said = (one.by for one in table.confirmed if one.key == key and one.event >= since)
     return moved - sum(by for by in said if (by > 0) == (moved > 0))
+
+
+def _begins(kind: type, field: str, after: object) -> bool:
+    """Whether a change begins a combat, or a phase without one."""
+    return (kind, field) == (Turn, "phase") or (kind in (Combat, Turn) and field == WHOLE and after is not None)
 
 
 def _confirm(table: Table, player: str, by: int) -> None:

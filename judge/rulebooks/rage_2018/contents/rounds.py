@@ -1,7 +1,7 @@
 """Sections 6.2 to 6.4 and 6.6 to 6.10: combat rounds, damage and death."""
 
 from judge.book import Section
-from judge.rage import damage, giving_up, late_cards, rounds
+from judge.rage import damage, giving_up, hands, late_cards, rounds
 
 ROUND_STEPS = (
     *("play card", "targeting", "reveal", "bluff", "resolution", "withdrawal"),
@@ -61,7 +61,10 @@ CONTENTS: tuple[Section, ...] = (
     Section(
         "6.3",
         "Ending combat",
-        may=[rounds.no_card_is_played_after_a_round_without_any],
+        may=[
+            rounds.no_card_is_played_after_a_round_without_any,
+            hands.a_combat_hand_is_refilled_no_further_than_its_size,
+        ],
         derivations=[
             "a_round_without_combat_actions_ends_the_combat",
             "combat_without_a_side_ends",

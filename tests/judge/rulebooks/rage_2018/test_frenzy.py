@@ -6,6 +6,8 @@ from events.effects.rage import Ordains
 from events.rage.card_facts import RageFacts
 from events.rage.combat_events import CombatEnded, Flipped, Frenzied, FrenzyEnded
 from events.rage.events import Described, Drew, EffectHappened, Played
+from judge import books
+from judge.judging import judge
 from tests.helpers.ledger import unders
 from tests.helpers.rage.tables import STATS, broken, creature, fight, hurt, kept, laid, table, unclear
 
@@ -47,6 +49,8 @@ def test_more_cards_than_a_frenzy_gives() -> None:
     rule = "no_combat_card_is_drawn_unbidden"
     says = "Sarah draws 7 combat cards, and the frenzy gives 6: only a card allows more, and no line names one."
     unclear(fighting(), Frenzied("Mari"), Drew("Sarah", "combat", 7), rule=rule, says=says)
+    twice = judge((Frenzied("Mari"), Drew("Sarah", "combat", 7)), books()["rage-2018"], fighting())
+    assert twice.table.hand_of("Sarah", "combat") == 12
 
 
 def test_the_fully_frenzied_dead_fight_on() -> None:

@@ -5,11 +5,12 @@ from typing import Any
 from events.common import Observed
 from events.effects.rage import Sizes
 from events.rage.card_facts import RageFacts
+from events.rage.combat_events import CardLaid, CombatEnded
 from events.rage.events import Cancelled, Described, Discarded, Drew, OpenPlayBegun, PhaseBegun, Played, Seated
 from judge import books
 from judge.judging import judge
 from tests.helpers.ledger import unders
-from tests.helpers.rage.tables import broken, kept, table, unclear
+from tests.helpers.rage.tables import broken, fight, kept, table, unclear
 
 REDRAW = PhaseBegun("redraw")
 FIVE: dict[str, Any] = {"sept": ("", "", ""), "combat": ("Maul", "", "")}
@@ -115,6 +116,25 @@ def test_no_card_is_drawn_unbidden() -> None:
     unclear(table(phase="umbra"), Drew("Sarah", "sept", 1), rule=rule, says=says)
     uncounted = table(phase="redraw", closed=True, seats={"Sarah": {"sept": ("?",)}})
     kept(uncounted, Drew("Sarah", "sept", 5))
+
+
+def test_a_combat_hand_is_refilled_no_further_than_its_size() -> None:
+    """After a combat; who may have laid cards that no line tells draws as many as are said."""
+    rule = "a_combat_hand_is_refilled_no_further_than_its_size"
+    maul, bite = CardLaid("Mari", "Maul", target="Zhyzhak"), CardLaid("Zhyzhak", "Bite", target="Mari")
+    fought = (maul, bite, CombatEnded())
+    before = table(phase="combat", combat=fight())
+    kept(before, *fought, Drew("Sarah", "combat", 1))
+    says = "Sarah draws 2 combat cards after the combat: 1 fills the hand up to 5."
+    broken(before, *fought, Drew("Sarah", "combat", 2), rule=rule, says=says)
+    fewer = table(phase="combat", combat=fight(), seats={"Sarah": {"combat": ("Maul", "", "")}})
+    says = "Sarah draws 4 combat cards after the combat: 3 fill the hand up to 5."
+    broken(fewer, *fought, Drew("Sarah", "combat", 4), rule=rule, says=says)
+    untold = kept(before, maul, CombatEnded(), Drew("Ryan", "combat", 2))
+    assert untold.table.hand_of("Ryan", "combat") == 5
+    says = "Sarah draws combat cards that no rule gives: only a card allows that, and no line names one."
+    again = (Drew("Sarah", "combat", 1), Drew("Sarah", "combat", 1))
+    unclear(before, *fought, *again, rule="no_combat_card_is_drawn_unbidden", says=says)
 
 
 def test_the_combat_discards_are_reshuffled() -> None:
