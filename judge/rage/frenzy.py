@@ -6,26 +6,35 @@ from events.rage.position import Card, Combat, Turn
 from judge.rage.requirements import as_played
 from judge.ruling import Finding, No, Unclear
 from judge.tracing.witness import behind
+from projections.rage.changes.frenzy import frenzy_is_said_again, sent_into_frenzy
 from projections.rage.table import Table
 from projections.rage.terms import Terms
 
 
-def only_characters_frenzy(frenzy: Frenzied, table: Table, terms: Terms) -> Finding:
+def only_characters_frenzy(said: Frenzied | Played, table: Table, terms: Terms) -> Finding:
     """Allies and prey do not frenzy, unless a card says so."""
-    if table.kind_of(frenzy.creature) not in ("", "character"):
-        return No(f"{frenzy.creature} does not frenzy: it is no Character.", needed="a Character")
+    creature = _frenzied(said, table)
+    if table.kind_of(creature) not in ("", "character"):
+        return No(f"{creature} does not frenzy: it is no Character.", needed="a Character")
 
 
-def only_a_class_that_frenzies_frenzies(frenzy: Frenzied, table: Table, terms: Terms) -> Finding:
+def only_a_class_that_frenzies_frenzies(said: Frenzied | Played, table: Table, terms: Terms) -> Finding:
     """A Character of a class that cannot frenzy does not."""
-    if table.is_character(frenzy.creature) and table.class_can(frenzy.creature, "frenzies") is False:
-        return No(f"{frenzy.creature} does not frenzy: its class cannot.", needed="a class that can frenzy")
+    creature = _frenzied(said, table)
+    if table.is_character(creature) and table.class_can(creature, "frenzies") is False:
+        return No(f"{creature} does not frenzy: its class cannot.", needed="a class that can frenzy")
 
 
-def a_creature_frenzies_once_at_a_time(frenzy: Frenzied, table: Table, terms: Terms) -> Finding:
+def a_creature_frenzies_once_at_a_time(said: Frenzied | Played, table: Table, terms: Terms) -> Finding:
     """A creature is in one frenzy at a time."""
-    if table.frenzy_of(frenzy.creature):
-        return No(f"{frenzy.creature} is in a frenzy already.", needed="a creature that is calm")
+    creature, again = _frenzied(said, table), isinstance(said, Frenzied) and frenzy_is_said_again(behind(table), said)
+    if creature and table.frenzy_of(creature) and not again:
+        return No(f"{creature} is in a frenzy already.", needed="a creature that is calm")
+
+
+def _frenzied(said: Frenzied | Played, table: Table) -> str:
+    """Who goes into a frenzy, as it is said, or by the Combat Event that is played."""
+    return said.creature if isinstance(said, Frenzied) else sent_into_frenzy(table, said)
 
 
 def only_a_frenzy_ends(ended: FrenzyEnded, table: Table, terms: Terms) -> Finding:

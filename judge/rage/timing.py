@@ -13,6 +13,8 @@ from events.rage.events import (
 )
 from events.rage.words import STEPS
 from judge.ruling import Finding, No, Unclear
+from judge.tracing.witness import behind
+from projections.rage.changes.frenzy import incited_by
 from projections.rage.questions.timing import touched
 from projections.rage.table import Table
 from projections.rage.terms import Terms
@@ -204,7 +206,7 @@ def a_cancellation_names_what_it_cancels(said: Cancelled, table: Table, terms: T
 def _may_be_cancelled(card: str, table: Table) -> bool:
     """Whether it was played last, lies in play, or is unknown and may be an ability."""
     here = card in ("", table.pending()) or table.lies(card) or table.is_being_played(card)
-    return here or not table.kind_of(card)
+    return here or not table.kind_of(card) or bool(incited_by(behind(table), card))
 
 
 def a_late_cancellation_needs_a_lasting_effect(said: Cancelled, table: Table, terms: Terms) -> Finding:

@@ -8,6 +8,7 @@ from events.rage.events import Cancelled
 from events.rage.position import Card, Laid, Seat, Turn
 from events.spelling import printed_name
 from projections.ledger import WHOLE
+from projections.rage.changes.frenzy import calm, incited_by, just_frenzied
 from projections.rage.changes.moving_cards import discarded, leaves_hand, leaves_play
 from projections.rage.changes.timing import PENDING, waits_for_answer
 from projections.rage.table import Table
@@ -36,6 +37,8 @@ def cancelled(table: Table, event: Cancelled) -> None:
         waits_for_answer(table, turn, event.using or event.by)
     if in_answer:
         _does_not_resolve(table, lines)
+    elif raging := incited_by(table, event.card):
+        _frenzies_end(table, raging, card)
     elif card is not None:
         leaves_play(table, card, "a_late_cancellation_ends_the_effect")
     elif (blow := table.called(event.card, event.by)) is not None and event.card and not blow.resolved:
@@ -43,6 +46,17 @@ def cancelled(table: Table, event: Cancelled) -> None:
         table.change(blow, "prevented", None, PENDING)
         table.change(blow, "cancelled", True, PENDING)
     _canceller_is_used(table, event)
+
+
+def _frenzies_end(table: Table, raging: list[Card], card: Card | None) -> None:
+    """A frenzy whose card is cancelled in answer has not happened; one that is cancelled later ends."""
+    if card is not None:
+        leaves_play(table, card, "a_late_cancellation_ends_the_effect")
+    for creature in raging:
+        if now := just_frenzied(table, creature):
+            _does_not_resolve(table, [line for line in table.ledger if line[0] == now])
+        else:
+            calm(table, creature)
 
 
 def _stops_nothing(table: Table, card: Laid) -> None:

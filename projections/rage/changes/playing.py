@@ -9,6 +9,7 @@ from events.spelling import printed_name
 from projections.rage.changes import actions
 from projections.rage.changes.duplicates import one_copy_stays
 from projections.rage.changes.effects import apply_effects
+from projections.rage.changes.frenzy import frenzied_by_what_was_played
 from projections.rage.changes.moving_cards import comes, discarded, is_used_up, leaves_hand, leaves_play
 from projections.rage.changes.participants import action_over
 from projections.rage.changes.timing import about_to_play, drawn
@@ -64,6 +65,7 @@ def takes_effect(table: Table, event: Played, player: str) -> None:
     elif event.card and player and not facts.blood_cost:
         discarded(table, player, deck, event.card, "an_instant_card_is_discarded")
     apply_effects(table, (*event.effects, *actions.unsaid(table, event)), event.by, name)
+    frenzied_by_what_was_played(table, event)
 
 
 def _takes_the_alpha_action(table: Table, event: Played | AbilityUsed) -> None:
