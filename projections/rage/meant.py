@@ -120,9 +120,24 @@ def meant(table: Table, event: RageEvent) -> RageEvent:
         holders = [one.creature for one in table.laid.values() if one.card == event.creature]
         if len(holders) == 1:  # `Side Step dodges Maul`
             return replace(event, creature=holders[0], using=event.using or event.creature)
+    if isinstance(event, c.Passed):
+        return _passed_in_a_fight(table, event)
     if isinstance(event, c.Frenzied) and not event.frenzy:
         return replace(event, frenzy=table.facts_of(event.using).frenzies or "full")
     return event
+
+
+def _passed_in_a_fight(table: Table, passed: c.Passed) -> RageEvent:
+    """Who has no action of its own to pass passes its card of the round, or lets the others go on. So does an alpha who
+    is attacked, where a round has begun and nobody has laid a card in it yet."""
+    name, now = passed.creature, table.combat
+    if now is None or not table.fights(name) or now.challenge or table.terms.kinds_of_action:
+        return passed  # where vampires fight, who passes may let an attack be avoided
+    own_action, player = table.is_alpha(name) and table.acting() != name, table.pack_of(name)
+    done = name in now.idle or any(one.creature == name for one in table.laid.values())
+    if now.step == "play card" and not done and not (own_action and table.laid):
+        return c.NothingLaid(name)
+    return passed if own_action or not player else e.Ready(player)
 
 
 def _copy(table: Table, event: RageEvent, name: str, fits: Fits) -> str:
