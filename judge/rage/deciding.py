@@ -130,6 +130,9 @@ UNTOUCHED = frozenset(
 # What decides, where the ledger names what brought the fact along with others.
 RATHER: Mapping[tuple[str, str], str] = {
     **{(word, ""): under for word, under in UNCHANGED.items()},
+    # votes are counted when the last has voted, who may abstain
+    **{(f"votes {side}", "a_vote_is_yes_no_or_abstention"): "votes_are_the_renown" for side in ("for", "against")},
+    ("sept hand size", "a_lasting_card_stays_in_play"): "sept_hand_lost_to_a_past_life",
     **{
         ("pile", under): "who_dealt_the_fatal_damage_is_the_killer"
         for under in (
