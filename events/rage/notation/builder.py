@@ -34,6 +34,22 @@ class Blocks(Struct, frozen=True):
     using: str = ""
 
 
+class AttacksWith(Struct, frozen=True):
+    """`Mari attacks Gore with X`: by a card, or with a packmate; the context knows which."""
+
+    creature: str
+    target: str
+    binds: bool = False
+    using: str = ""
+
+
+def attack(creature: Token, target: Token, using: Word, binds: bool | None) -> ParsedSentence:
+    """An attack; what stands in quotes after `with` is a card in any case."""
+    names = ((*CREATURE, creature), (*TARGET, target), (*USING, using))
+    kind = c.Attacked if using is None or using.type == "QUOTED" else AttacksWith
+    return form(kind, *names, binds=binds)
+
+
 def _deck(word: Token) -> str:
     return word.type.lower()
 
@@ -176,8 +192,7 @@ class RageEventBuilder(EventBuilder):
     passes = sentence(c.Passed, CREATURE)
 
     def attacks(self, creature: Token, _: Token, target: Token, binds: Word, __: Word, using: Word) -> ParsedSentence:
-        names = ((*CREATURE, creature), (*TARGET, target), (*USING, using))
-        return form(c.Attacked, *names, binds=True if binds else None)
+        return attack(creature, target, using, True if binds else None)
 
     challenges = sentence(c.Challenged, CREATURE, None, TARGET)
 

@@ -6,6 +6,8 @@ from typing import Any, Self
 
 from msgspec.structs import replace
 
+from events.common import Observed
+from events.effects.methuselah import Controls
 from events.grammar.context import ReadingContext
 from events.grammar.known_names import KnownNames
 from events.grammar.spoken import OpenSentence, Spoken
@@ -45,7 +47,7 @@ from events.rage.events import (
     Voted,
     VotingBegun,
 )
-from events.rage.notation.builder import Blocks
+from events.rage.notation.builder import AttacksWith, Blocks
 from events.rage.position import Position
 from events.spelling import SyntaxProblem, lowered, shown
 
@@ -59,6 +61,7 @@ OF_IT = re.compile(
 THEN = re.compile(r"(?:the )?(\w+)(?: .{1,100})? (?:calls|plays|uses|equips|recruits) ")  # `... and Ursa calls Trial`
 ANOTHER = re.compile(r"(?:(?:an)?other|second|third|further) (?=.)")  # a copy: `another Claw`, `a second Klaive`
 ACTION = re.compile(r"(?:the )?(?:bleed|hunt|action|vote)", re.I)  # that of somebody: `blocks the bleed`
+OWN_PACK = re.compile(r"(?:(?:the|his|her|its|their) )?(?:whole |entire )?pack(?:mates)?", re.I)
 OVER = ("redraw", "voting", "combat")  # the phases in which no action waits to be blocked
 
 
@@ -66,6 +69,7 @@ class RageContext(ReadingContext, frozen=True):
     """What spoken sentences leave out, as far as the plays tell it, and cards that are called or laid."""
 
     packs: Mapping[str, str] = {}  # the player of each Character
+    lent: Mapping[str, str] = {}  # whose each was before, of those that have come into another pack
     alphas: Mapping[str, str] = {}  # the alpha of each player
     fighting: tuple[str, ...] = ()  # the two who fight; more where others take part
     aims: Mapping[str, str] = {}  # at whom a creature's card is aimed
@@ -104,6 +108,26 @@ class RageContext(ReadingContext, frozen=True):
 
     def after(self, event: Any) -> Self:
         """The context when the event has happened."""
+        return self._after(event)._with_changes_of_pack(event)
+
+    def _with_changes_of_pack(self, event: Any) -> Self:
+        """With the Characters in the packs of those who have gained them by an effect, or were seen with them."""
+        seen = isinstance(event, Observed) and event.what == "pack"
+        gained = {event.subject: str(event.value)} if seen else {}
+        for effect in getattr(event, "effects", ()):
+            if isinstance(effect, Controls):
+                gained[effect.card] = effect.methuselah
+        gained = {name: player for name, player in gained.items() if self.packs.get(name, player) != player}
+        if not gained:
+            return self
+        before = {name: self.packs[name] for name in gained}
+        return replace(self, packs={**self.packs, **gained}, lent={**self.lent, **before})
+
+    def is_of_another(self, creature: str, player: str) -> bool:
+        """Whether a creature is another player's; one that has changed packs may be back in that where it was."""
+        return player not in (self.packs.get(creature, player), self.lent.get(creature))
+
+    def _after(self, event: Any) -> Self:
         match event:
             case Described(card, facts):
                 same = facts.kind == self.kinds.get(card, "") and _renown(facts) == self.renowns.get(card)
@@ -184,6 +208,8 @@ class RageContext(ReadingContext, frozen=True):
         """
         if isinstance(said, Blocks):
             return self._blocks(said, names)
+        if isinstance(said, AttacksWith):
+            return self._attacks_with(said, names)
         meant = of_whose_hand(said.meant(self, names) if isinstance(said, Spoken) else said, names)
         if isinstance(meant, tuple):
             return tuple(self.meant(one, names) for one in meant)
@@ -207,6 +233,26 @@ class RageContext(ReadingContext, frozen=True):
             return self._played_by_its_bearer(meant) if kind in ITEMS and meant.on else meant
         laid = kind == "combat action"
         return CardLaid(meant.by, meant.card, "", meant.target or meant.on, meant.player) if laid else meant
+
+    def _attacks_with(self, said: AttacksWith, names: KnownNames) -> Any:
+        """An attack by a card, or one that packmates join."""
+        mates, _using, card = said.using.partition(" using ")
+        if OWN_PACK.fullmatch(mates):
+            one_by_one = f"{said.creature} attacks {said.target}; who joins with which card (Mari joins with Howl)"
+            raise OpenSentence(f"{said.creature} attacks with the pack", one_by_one)
+        known = {lowered(one): one for one in names.cards}
+        joined = tuple(map(self._creature_called, mates.split(" and ")))
+        if not all(joined) or mates in names.seats:
+            return Attacked(said.creature, said.target, said.binds, said.using)
+        attack = Attacked(said.creature, said.target, said.binds)
+        return attack, Joined(joined, using=known.get(lowered(card), card))
+
+    def _creature_called(self, words: str) -> str:
+        """The one member of a pack that these words of its name mean."""
+        allies = (name for name, kind in self.kinds.items() if kind == "ally")
+        said = {*lowered(words).removeprefix("the ").split()}
+        found = [one for one in {*self.packs, *allies} if said <= {*lowered(one).split()}]
+        return found[0] if len(found) == 1 else ""
 
     def _blocks(self, said: Blocks, names: KnownNames) -> Any:
         """The attempt to block an action, with a card or without, or the combat card whose damage is prevented."""

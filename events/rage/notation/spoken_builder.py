@@ -13,10 +13,10 @@ from events.grammar.tree import CARD, Several, Word, form, owner, sentence
 from events.rage import action_events as a
 from events.rage import combat_events as c
 from events.rage import events as e
-from events.rage.notation.builder import BY, CREATURE, PLAYER, TARGET, USING
+from events.rage.notation.builder import BY, CREATURE, PLAYER, TARGET, USING, attack
 from events.rage.notation.context import RageContext
 from events.rage.notation.lists import apart, each
-from events.rage.notation.table_talk import AnswersIt, PassesOn, TheAttacker, VoteTogether, alpha_of
+from events.rage.notation.table_talk import AnswersIt, PassesOn, TheAttacker, VotesOn, VoteTogether, alpha_of
 from events.rage.notation.table_talk_builder import TableTalkBuilder, some
 from events.rage.words import PHASES
 from events.spelling import ParsedSentence, Role, lowered
@@ -120,6 +120,8 @@ class StepsIn(Spoken[RageContext], frozen=True):
     using: str = ""
 
     def meant(self, context: RageContext, names: KnownNames) -> Any:
+        if context.packs.get(self.using) == self.player:  # `Ryan steps in with Gore`
+            return c.SteppedIn(self.using)
         return c.SteppedIn(alpha_of(context, self.player), self.using)
 
 
@@ -158,6 +160,11 @@ def _one_or_several(kind: type, who: Token, **values: object) -> ParsedSentence 
     said = form(kind, (*CREATURE, who), **values)
     names = apart(who)
     return said if len(names) == 1 else Either((said, each(kind, names, **values)))
+
+
+def _players_vote(names: Several, vote: str) -> Both:
+    """How each of several players is going to vote."""
+    return Both(tuple(form(e.VoteIntended, (*PLAYER, one), vote=vote) for one in names))
 
 
 def _observed(subject: Token, what: str, value: int | str) -> ParsedSentence:
@@ -259,12 +266,19 @@ class RageSpokenEventBuilder(TableTalkBuilder):
             return _one_or_several(e.Voted, creature, vote=vote, votes=many)
         own, names = form(e.Voted, (*CREATURE, creature), vote=vote), apart(creature)
         if len(names) > 1:
-            return Either((own, self.several_vote(names, how)))
+            return Either((own, self._creatures_vote(names, vote), _players_vote(names, vote)))
         return Either((own, form(e.VoteIntended, (*PLAYER, creature), vote=vote)))
 
-    def several_vote(self, names: Several, how: Token) -> ParsedSentence:
-        said = form(VoteTogether, vote=_VOTES[how.type.rpartition("_")[2]])
-        return said._replace(lists=(("creatures", Role.MINION, names),))
+    def several_vote(self, names: Several, how: Token) -> Either:
+        vote = _VOTES[how.type.rpartition("_")[2]]
+        return Either((self._creatures_vote(names, vote), _players_vote(names, vote)))
+
+    def _creatures_vote(self, names: Several, vote: str) -> ParsedSentence:
+        return form(VoteTogether, vote=vote)._replace(lists=(("creatures", Role.MINION, names),))
+
+    def votes_on(self, who: Token, how: Token, _: Word, junta: Token) -> ParsedSentence:
+        vote = "no" if how.type.endswith("AGAINST") else "yes"
+        return form(VotesOn, ("who", Role.THING, who), ("junta", Role.CARD, junta), vote=vote)
 
     def casts(self, creature: Token, count: Token, how: Token) -> ParsedSentence:
         vote = "yes" if how.type == "IN_FAVOR" else "no"
@@ -290,7 +304,7 @@ class RageSpokenEventBuilder(TableTalkBuilder):
         return Either((form(c.Passed, (*CREATURE, who)), form(PassesOn, (*PLAYER, owner(who)))))
 
     def attacks(self, who: Token, target: Token, using: Word) -> ParsedSentence | Either:
-        said = form(c.Attacked, (*CREATURE, who), (*TARGET, target), (*USING, using))
+        said = attack(who, target, using, None)
         return said if using else Either((said, form(OfTheAlpha, (*PLAYER, who), (*TARGET, target))))
 
     binds = sentence(c.Attacked, CREATURE, TARGET, binds=True)

@@ -17,6 +17,7 @@ _OUT_OF = "leaves|steps out of|comes out of|(?:comes back|returns|steps back|cro
 _CARD = "(?:an?|one|his|her|its) (?:random )?(?:combat |face-down |face down |facedown )?card(?: at random)?"
 _ALL = "(?:everyone|everybody|all|all players|both players|both|each player|we|we all|they|they all)"
 _TALLY = "[0-9]{1,4}(?: votes?)? ?(?:-|–|to|against) ?[0-9]{1,4}(?: votes?)?"
+_JUNTA = "(?:it|(?:the )?(?:moot|motion|junta|vote|board meeting))"
 _REAL = "(?:physical|real) world"
 
 # What follows the name of who acts.
@@ -72,7 +73,8 @@ VERBS = {
     "_CALLS_OUT": "calls out|issues a challenge to|throws down a challenge to|dares",
     "_CALM_AGAIN": "frenzy ends$|frenzy is over$|calms$|calms down$|is calm again$|comes to (?:her|his|its) senses$"
     "|is no longer in frenzy$|is out of (?:the )?frenzy$",
-    "_CASTS": f"casts(?! (?:all )?{HER} votes)|cast",
+    "_CASTS": f"casts(?! (?:all )?{HER} (?:{COUNT} )?votes)|cast",
+    "_CASTS_OF": f"casts (?:all )?{HER}(?= {COUNT} votes?)",
     "_CASTS_ALL": f"casts (?:all )?{HER} votes",
     "_CASTS_CARD": "performs|activates|channels|attempts(?! to )|responds with|answers with|invokes",
     "_DEFENDS": "defends|comes to defend",
@@ -139,7 +141,7 @@ VERBS = {
     "_IS_CANCELLED": "(?:is|was|gets) (?:cancell?ed|vetoed|countered)$",
     "_IS_DODGED": "(?:(?:is|was|gets) )?(?:dodged|parried|avoided|evaded)$",
     "_HITS": "hits(?! with )|strikes(?! with )|wounds|claws|bites|lands on|connects with",
-    "_IS_AT": "is at|stands at",
+    "_IS_AT": "is (?:now )?at|stands at|is up to",
     "_IS_THROWN_BY": "is thrown by",
     "_IS_BLOCKED_BY": "is blocked by|is intercepted by",
     "_IS_DESTROYED": "is destroyed$|gets destroyed$",
@@ -147,7 +149,7 @@ VERBS = {
     "_ITS_CARD_IS": "card is|card was|card turns out to be",
     "_LAYS": f"lays {_CARD}|plays {_CARD}|puts {_CARD}|puts down {_CARD}|sets {_CARD}|commits {_CARD}",
     "_MAKES_ALPHA": "makes|chooses|names|picks|selects|sends",
-    "_PACKS_UP": "joins in|joins the (?:fight|combat|attack|defen[cs]e)|pack attacks|pack defends|pack-attacks"
+    "_PACKS_UP": "joins in|joins the (?:pack )?(?:fight|combat|attack|defen[cs]e)|pack attacks|pack defends|pack-attacks"
     "|pack-defends|joins too|comes to help(?: (?:her|him|it|them))?",
     "_PACK_UP": "join in|join the (?:fight|combat|attack|defen[cs]e)|join|pack attack|pack defend|pack-attack"
     "|pack-defend",
@@ -160,6 +162,7 @@ VERBS = {
     "_VETOES": "vetoes(?: (?:it|the (?:moot|junta|board meeting)))?",
     "_WINS": "wins$|wins the game$|has won(?: the game)?$",
     "_PAYS": "pays|pay",
+    "_PLAYS_ITS_CARDS": "plays (?:(?:the )?[^,;:]{1,100}'s|its|their) (?:combat )?cards$",
     "_PLAYS_FOR": "plays for|runs|plays the cards of|plays cards for",
     "_PUTS_OUT": "puts|plays|brings|places",
     "_SAYS_GO": "does not respond$|doesn't respond$|says go(?: ahead)?$|is fine with it$|has no response$"
@@ -179,7 +182,7 @@ VERBS = {
 }
 # What may be at the beginning of a line.
 LEADS = {
-    "ACCEPTED": "accepted$|(?:s?he|it|they) accepts?$|the challenge is accepted$",
+    "ACCEPTED": "accepted$|(?:s?he|it|they|who) accepts?$|the challenge is accepted$",
     "ALL_DRAW": f"{_ALL} (?:draws?|redraws?|refills?|fills?)(?: up)?(?: {HER}| both| a| an)?(?: full| opening)?"
     "(?: (?:sept|combat))?(?: (?:hands?|cards?|decks?))?$",
     "ALL_READY": f"{_ALL} (?:is|are) ready$|all ready$|{_ALL} pass(?:es)?$"
@@ -198,8 +201,9 @@ LEADS = {
     "|(?:it|the battlefield) defends itself$",
     "NOBODY_LAYS": "(?:nobody|no one|neither|neither side) (?:plays|lays)(?: (?:a|any) (?:combat )?cards?"
     "| anything)?$"
+    f"|{_ALL} (?:plays?|lays?|puts? down) (?:nothing|no (?:combat )?cards?)$"
     "|no (?:combat )?cards(?: are (?:played|laid))?$",
-    "REFUSED": "refused$|declined$|(?:s?he|it|they) (?:refuses?|declines?)$|the challenge is (?:refused|declined)$",
+    "REFUSED": "refused$|declined$|(?:s?he|it|they|who) (?:refuses?|declines?)$|the challenge is (?:refused|declined)$",
     "VOTING_BEGINS": "(?:the )?voting (?:begins|starts)$|we vote$|they vote$",
     "_ALPHAS": "alphas|(?:the )?alphas are",
     "_ATTACK_NOW_GOES": "(?:the )?attack (?:is redirected|now goes|is turned) to",
@@ -212,6 +216,8 @@ LEADS = {
     "BLUFFS": "bluffs are checked$|check (?:the|for) bluffs$",
     "CARDS_UP": "cards up$|(?:all )?cards are revealed$|(?:both|all|they|everyone) reveals?(?: cards)?$"
     "|everybody reveals$|reveal$|all cards are turned up$",
+    "IT_FAILS_BY": f"{_JUNTA} (?:fails|is defeated|is voted down)(?: by| with)? {_TALLY}$",
+    "IT_PASSES_BY": f"{_JUNTA} (?:passes|carries|is carried|goes through)(?: by| with)? {_TALLY}$",
     "IT_FAILS": "(?:the )?(?:moot|motion|junta|vote|board meeting) (?:fails|is defeated|is tied)$|it is voted down$"
     "|it does not pass$|it doesn't pass$|it's voted down$",
     "IT_IS_DECIDED": "(?:the )?vot(?:e|ing) (?:is over|ends)$|the votes are counted$|everybody has voted$",

@@ -16,7 +16,7 @@ from events.grammar.known_names import KnownNames
 from events.grammar.spoken import OpenSentence, Spoken
 from events.rage import combat_events as c
 from events.rage import events as e
-from events.rage.card_facts import COMBAT_CARDS, CREATURES, ITEMS
+from events.rage.card_facts import COMBAT_CARDS, CREATURES, ITEMS, PREY
 from events.rage.notation.context import RageContext
 from events.rage.words import Deck, Vote
 from events.spelling import SyntaxProblem, listed, shown
@@ -167,7 +167,7 @@ class AnswersIt(Spoken[RageContext], frozen=True):
 
     def meant(self, context: RageContext, names: KnownNames) -> Any:
         creature = second_in(context, "accepts" if self.accepts else "refuses")
-        if self.player and context.packs.get(creature, self.player) != self.player:
+        if self.player and context.is_of_another(creature, self.player):
             raise SyntaxProblem(0, shown(self.player), "the creature that was challenged")
         return c.Answered(creature, self.accepts)
 
@@ -195,7 +195,8 @@ class PassesOn(Spoken[RageContext], frozen=True):
     def meant(self, context: RageContext, names: KnownNames) -> Any:
         if context.phase != "combat":
             return e.Ready(self.player)
-        return c.Passed(alpha_of(context, self.player))
+        fights = [one for one in context.fighting if context.packs.get(one) == self.player]
+        return c.Passed(fights[0] if len(fights) == 1 else alpha_of(context, self.player))
 
 
 class NobodyDefends(Spoken[RageContext], frozen=True):
@@ -206,6 +207,8 @@ class NobodyDefends(Spoken[RageContext], frozen=True):
         kind = context.kinds.get(target, "")
         if kind in ("territory", "realm"):
             return c.CombatEnded()
+        if kind in PREY:
+            return Everyone("ready").meant(context, names)
         if kind != "battlefield":
             raise OpenSentence("nobody defends", "the combat ends (combat ends)", "a round begins (next round)")
         return c.StepBegun("play card")
@@ -219,7 +222,7 @@ class TheAttacker(Spoken[RageContext], frozen=True):
     def meant(self, context: RageContext, names: KnownNames) -> Any:
         second_in(context, "withdraws")
         attacker = context.fighting[0]
-        if self.player and context.packs.get(attacker, self.player) != self.player:
+        if self.player and context.is_of_another(attacker, self.player):
             raise SyntaxProblem(0, shown(self.player), "the creature that withdraws")
         return c.Withdrew(attacker)
 
@@ -248,6 +251,23 @@ class OnTheJunta(Spoken[RageContext], frozen=True):
         if len(called) != 1:
             raise OpenSentence(said, *(f"voting on {one}" for one in called or ("a junta",)))
         return e.Cancelled(self.by, called[0], self.using) if self.by else e.VotingBegun(called[0])
+
+
+class Tallied(Spoken[RageContext], frozen=True):
+    """`it passes 18 to 10`: the votes are counted on the one junta that is called or voted on."""
+
+    said: str
+    passed: bool
+    yes: int
+    no: int
+
+    def meant(self, context: RageContext, names: KnownNames) -> Any:
+        called = (context.voted,) if context.voted else context.called
+        if len(called) != 1:
+            verb = f"passes {self.yes} to {self.no}" if self.passed else f"fails {self.yes} to {self.no}"
+            raise OpenSentence(self.said, *(f"{one} {verb}" for one in called or ("a junta",)))
+        seen = (("votes for", self.yes), ("votes against", self.no))
+        return (*(t.Observed(called[0], what, many) for what, many in seen), e.JuntaDecided(self.passed))
 
 
 class AtTheAlpha(Spoken[RageContext], frozen=True):
@@ -292,6 +312,22 @@ class VoteTogether(Spoken[RageContext], frozen=True):
         ranked = sorted(zip(ranks, self.creatures, strict=True), key=itemgetter(0), reverse=True)
         voters = [one for _rank, one in ranked] if all(ranks) else self.creatures
         return tuple(e.Voted(one, self.vote) for one in voters)
+
+
+class VotesOn(Spoken[RageContext], frozen=True):
+    """`Mari votes yes on Tribunal`, `Sarah votes no on Tribunal`: on one that was called."""
+
+    who: str
+    vote: Vote
+    junta: str
+
+    def meant(self, context: RageContext, names: KnownNames) -> Any:
+        if self.junta not in (*context.called, context.voted):
+            raise SyntaxProblem(0, shown(self.junta), "a junta that was called")
+        begun = () if self.junta == context.voted else (e.VotingBegun(self.junta),)
+        if self.who in names.seats:
+            return (*begun, e.VoteIntended(self.who, self.vote))
+        return (*begun, e.Voted(self.who, self.vote))
 
 
 class AllVote(Spoken[RageContext], frozen=True):

@@ -151,6 +151,11 @@ class TableTalkBuilder(EventBuilder):
         seen = tuple(form(t.Observed, ("subject", Role.CARD, junta), what=what, value=many) for what, many in counts)
         return Both((*seen, form(e.JuntaDecided, passed=passed)))
 
+    def it_is_tallied(self, words: Token) -> ParsedSentence:
+        passed, (less, more) = words.type == "IT_PASSES_BY", sorted(map(int, _NUMBERS.findall(words)))
+        yes, no = (more, less) if passed else (less, more)
+        return form(talk.Tallied, said=str(words), passed=passed, yes=yes, no=no)
+
     def the_vote_is(self, words: Token) -> ParsedSentence:
         less, more = sorted(map(int, _NUMBERS.findall(words)))
         raise OpenSentence(str(words), f"it passes {more} to {less}", f"it fails {less} to {more}")

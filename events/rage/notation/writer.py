@@ -35,6 +35,11 @@ class RageSentenceWriter(SentenceWriter[RageEvent]):
     def _with(self, card: str) -> str:
         return f" with {self.last(card)}" if card else ""
 
+    def _by_card(self, card: str) -> str:
+        """As `_with`, where a bare name of a creature in play would be that of one who joins."""
+        in_play = self.names is not None and self.names.in_play(card)
+        return f" with {quote(card)}" if card and in_play else self._with(card)
+
     def _at(self, target: str, where: str = "THING") -> str:
         return f" at {self.name(target, Role.THING, where)}" if target else ""
 
@@ -175,7 +180,7 @@ class RageSentenceWriter(SentenceWriter[RageEvent]):
                 return f"{self.who(creature)} passes"
             case c.Attacked(creature, target, binds, using):
                 bound = " to bind" if binds else ""
-                return f"{self.who(creature)} attacks {self.name(target, Role.THING)}{bound}{self._with(using)}"
+                return f"{self.who(creature)} attacks {self.name(target, Role.THING)}{bound}{self._by_card(using)}"
             case c.Challenged(creature, target):
                 return f"{self.who(creature)} challenges {self.name(target, Role.THING)}"
             case c.Answered(creature, accepts):

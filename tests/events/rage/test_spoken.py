@@ -88,6 +88,9 @@ def test_it_is_read_as_the_table_means_it(said: Said) -> None:
         ),
         ("phase moot", "Mari kills Zhyzhak", "'Mari Cabrah kills Zhyzhak', which may mean an attack comes first"),
         ("phase moot", "Maul is cancelled", "'Maul is cancelled', which may mean who cancels it, and with what"),
+        ("phase moot", "it passes 18 to 10", "'it passes 18 to 10', which may mean a junta passes 18 to 10"),
+        ("phase moot", "Mari votes yes on Maul", "'Maul'"),
+        ("phase combat", "Mari attacks Zhyzhak with her pack", "'Mari Cabrah attacks with the pack', which may mean"),
         ("phase moot", "the vote is 18 to 23", "'the vote is 18 to 23', which may mean it passes 23 to 18 or it fails"),
         (
             "card Maul: combat action; phase combat",
