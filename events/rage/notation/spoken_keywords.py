@@ -149,8 +149,8 @@ VERBS = {
     "_ITS_CARD_IS": "card is|card was|card turns out to be",
     "_LAYS": f"lays {_CARD}|plays {_CARD}|puts {_CARD}|puts down {_CARD}|sets {_CARD}|commits {_CARD}",
     "_MAKES_ALPHA": "makes|chooses|names|picks|selects|sends",
-    "_PACKS_UP": "joins in|joins the (?:pack )?(?:fight|combat|attack|defen[cs]e)|pack attacks|pack defends|pack-attacks"
-    "|pack-defends|joins too|comes to help(?: (?:her|him|it|them))?",
+    "_PACKS_UP": "joins in|joins the (?:pack )?(?:fight|combat|attack|defen[cs]e)|pack attacks|pack defends"
+    "|pack-attacks|pack-defends|joins too|comes to help(?: (?:her|him|it|them))?",
     "_PACK_UP": "join in|join the (?:fight|combat|attack|defen[cs]e)|join|pack attack|pack defend|pack-attack"
     "|pack-defend",
     "_REDIRECTS": "redirects",

@@ -78,12 +78,12 @@ def incited_by(table: Table, card: str) -> list[Card]:
     """The creatures that a Combat Event has sent into a frenzy in this combat, as far as they are in it."""
     facts, said = table.facts_of(card), table.combat.restricted if table.combat is not None else ()
     sides = {"attackers": table.attackers(), "defenders": table.defenders()}
-    found = [name for side, names in sides.items() if f"{side} {card}" in map(_named, said) for name in names]
+    found = [name for side, names in sides.items() if f"{side} {card}" in map(without_how, said) for name in names]
     creatures = [table.cards[name] for name in found if name in table.cards]
     return [one for one in creatures if facts.kind == "combat event" and facts.frenzies == one.frenzy != ""]
 
 
-def _named(said: str) -> str:
+def without_how(said: str) -> str:
     """A Combat Restricted card that was played or named, with its side, without how."""
     return said.removesuffix(" into frenzy").removesuffix(" by the way")
 

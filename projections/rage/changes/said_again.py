@@ -6,6 +6,7 @@ from events.rage.events import Discarded, Drew
 from events.rage.position import Combat, Seat, Turn
 from projections.ledger import WHOLE
 from projections.rage.changes import hands, moving_cards
+from projections.rage.changes.frenzy import without_how
 from projections.rage.table import Table
 from projections.table import Confirmed
 
@@ -51,7 +52,7 @@ def events_in_the_last_combat(table: Table) -> int:
     """How many Combat Events were named in the last combat: no line says whether they came from a combat hand."""
     lines = (line for line in table.past() if (line[1], line[3], line[5]) == (Combat, WHOLE, None))
     last = next((line[4] for line in lines), None)
-    return 0 if last is None else len({one.removesuffix(" into frenzy").removesuffix(" by the way") for one in last.restricted})
+    return 0 if last is None else len({*map(without_how, last.restricted)})
 
 
 def _count(event: Drew) -> int:
@@ -75,8 +76,8 @@ def is_paid_back(table: Table, event: Discarded) -> bool:
 
 
 def _by_rules(table: Table, player: str, *unders: str) -> int:
-    """How many cards rules have put into a combat hand in this combat or the last (or taken from it, below zero), as far
-    as nobody has said so yet."""
+    """How many cards rules have put into a combat hand in this combat or the last, as far as nobody has said so yet;
+    below zero those that were taken from it."""
     key, since, moved = (Seat, player, "combat"), 0, 0
     for number, kind, subject, field, before, after, under in table.past():
         if _begins(kind, field, after):
