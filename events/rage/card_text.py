@@ -89,6 +89,8 @@ WORDS: dict[str, tuple[str, object]] = {
 }
 TEXTS = {"version of": "version_of", "says": "says", "source": "source"}
 LONGER = r"-?[0-9]{1,9}"
+# `loyal to Thorn`, `rival of Thorn`: a small word before the name, which is not of it.
+SMALL = {"loyal": re.compile("to ", re.I), "rival": re.compile("(?:of|to) ", re.I)}
 _TEXT = rf'({QUOTED}|[^\s",;][^",;]*)'
 _NUMBER = re.compile(rf"({'|'.join(sorted(NUMBERS, key=len, reverse=True))})\s+({LONGER})".replace(" ", r"\s+"), re.I)
 _LISTED = re.compile(rf"({'|'.join((*LISTS, *TEXTS))})\s+{_TEXT}", re.I)
@@ -112,8 +114,10 @@ def _fact(text: str, column: int) -> tuple[str, object]:
     if found := _NUMBER.fullmatch(text):
         return NUMBERS[lowered(found[1])], int(found[2])
     if found := _LISTED.fullmatch(text):
-        lead = found[1].lower()
-        return (LISTS[lead], (_words(found[2]),)) if lead in LISTS else (TEXTS[lead], _words(found[2]))
+        lead, said = found[1].lower(), found[2]
+        if lead in SMALL and (small := SMALL[lead].match(said)):
+            return LISTS[lead], (_words(said[small.end() :]),)
+        return (LISTS[lead], (_words(said),)) if lead in LISTS else (TEXTS[lead], _words(said))
     meant = nearest(text, (*NUMBERS, *LISTS, *WORDS, *TEXTS)) if text else ""
     expected = f"a fact about a card; perhaps {meant}" if meant else EXPECTED
     raise SyntaxProblem(column, shown(text) if text else "nothing", expected)
@@ -150,6 +154,8 @@ def _said(facts: RageFacts) -> Iterator[str]:
 
 
 def _is_read_as_text(word: str, text: str) -> bool:
+    if word in SMALL and SMALL[word].match(text):
+        return False
     return plain(text) and not _NUMBER.fullmatch(f"{word} {text}") and lowered(f"{word} {text}") not in WORDS
 
 

@@ -46,7 +46,10 @@ def joining_pack_combat_needs_a_cause(join: Joined, table: Table, terms: Terms) 
     if join.using or not table.in_combat() or table.kind_of(table.first_target()) == "battlefield":
         return None
     packs = {table.pack_of(name) for name in join.creatures}
-    side = [name for name in (*table.attackers(), *table.defenders()) if table.pack_of(name) in packs]
+    fighting = (*table.attackers(), *table.defenders())
+    side = [name for name in fighting if table.pack_of(name) in packs]
+    if packs == {""} and all(map(table.is_prey, join.creatures)):
+        side = list(fighting)  # prey belongs to nobody, and pack defends by a card as well
     able = any(table.may_have_an_ability(name) for name in (*join.creatures, *side))
     new = [name for name in join.creatures if not table.fights(name)]
     if side and not able and new:

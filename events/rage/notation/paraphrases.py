@@ -173,6 +173,7 @@ _COMBAT = """
     they|both|all turn|turned [over] their|the cards [over|up] => cards are revealed
     {a} bluffs {b} => {a} bluffs with {b}
     {a} was bluffing with {b} => {a} bluffs with {b}
+    {a} : {b} at|on|against {c} of|from {d} => {a} lays {b} at {c} of {d}
     {a} : {b} at|on|against {c} => {b} is thrown by {a} at {c}
     {a} : {b} => {b} is thrown by {a}
     [the] combat|fight ends in a draw => combat ends
