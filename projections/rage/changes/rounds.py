@@ -40,28 +40,35 @@ def step_begun(table: Table, event: c.StepBegun) -> None:
 
 
 def plays_for_prey(table: Table, event: c.PlaysForPrey) -> None:
-    """The player plays for the prey in this round."""
+    """The player plays for the prey in this round; its cards that lie there come from this player's hand."""
     if table.combat is not None:
         table.change(table.combat, "prey_player", event.player, "who_plays_for_prey_may_change")
+    seat = table.seats.get(event.player)
+    if seat is None:
+        return
+    for card in table.of_nobody_yet():
+        leaves_hand(table, seat, "combat", card.card, "a_combat_card_is_laid")
+        table.change(card, "player", event.player, "a_combat_card_is_laid")
 
 
 def card_laid(table: Table, event: c.CardLaid) -> None:
-    """A combat card leaves the hand and lies before its creature."""
+    """A combat card leaves the hand and lies before its creature; who plays for prey may not be known."""
     player = event.player or table.player_for(event.creature)
-    seat = table.seats.get(player)
-    if seat is None or event.creature not in table.cards:
+    seat, of_prey = table.seats.get(player), table.fights(event.creature) and not table.pack_of(event.creature)
+    if event.creature not in table.cards or not (seat is not None or of_prey):
         return
     deck = "sept" if event.manner == "alternate" else "combat"
-    leaves_hand(table, seat, deck, event.card, "a_combat_card_is_laid")
-    now = table.combat
-    if now is not None and not table.pack_of(event.creature) and not now.prey_player:
+    if seat is not None:
+        leaves_hand(table, seat, deck, event.card, "a_combat_card_is_laid")
+    now, number = table.combat, 1
+    if now is not None and player and not table.pack_of(event.creature) and not now.prey_player:
         table.change(now, "prey_player", player, "who_plays_for_prey_may_change")
-    number = 1
-    while f"{player} {number}" in table.laid:
+    whose = player or event.creature
+    while f"{whose} {number}" in table.laid:
         number += 1
     extra = not event.manner and table.step() == "resolution" and event.creature in table.making_extra_attacks()
     card = Laid(
-        name=f"{player} {number}",
+        name=f"{whose} {number}",
         player=player,
         creature=event.creature,
         card=event.card,

@@ -140,6 +140,8 @@ def _towards_a_round(table: Table) -> RageEvent | None:
 
 def _belongs_between_rounds(table: Table, event: RageEvent) -> bool:
     """Whether it is done after the round: packs join when all cards lie open, or play for prey; damage is healed."""
+    if isinstance(event, c.PlaysForPrey) and table.of_nobody_yet():
+        return False  # it is said of the card that lies there
     if isinstance(event, c.Joined | c.PlaysForPrey):
         return table.all_lie_open()
     return any(isinstance(effect, Heals) for effect in getattr(event, "effects", ()))

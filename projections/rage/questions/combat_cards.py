@@ -103,6 +103,10 @@ class CombatCardQuestions:
         creature = self.cards.get(name)
         return creature.frenzy_cards if creature is not None else 0
 
+    def of_nobody_yet(self) -> tuple[Laid, ...]:
+        """The cards of prey in the round in progress for which nobody is known to play."""
+        return () if self.blows_have_landed() else tuple(one for one in self.laid.values() if not one.player)
+
     @asks("{0} was said to lay nothing", "nobody has said that {0} lays nothing")
     def said_to_be_idle(self, name: str) -> bool:
         """Whether somebody has said that a creature plays no card in this round."""
