@@ -123,13 +123,26 @@ class Slays(Spoken[RageContext], frozen=True):
 
 
 class FrenzyCards(Spoken[RageContext], frozen=True):
-    """`Gore draws 8 cards for the frenzy`."""
+    """`Gore draws 8 cards for the frenzy`, `Gore draws 8`."""
 
-    who: str
+    creature: str
     count: int
 
     def meant(self, context: RageContext, names: KnownNames) -> Any:
-        return e.Drew(context.packs.get(self.who, self.who), "combat", self.count)
+        return e.Drew(context.packs.get(self.creature, self.creature), "combat", self.count)
+
+
+class NothingFrom(Spoken[RageContext], frozen=True):
+    """`Ryan plays nothing`: the one creature of the player that fights, or the prey, lays nothing."""
+
+    player: str
+
+    def meant(self, context: RageContext, names: KnownNames) -> Any:
+        mine = [one for one in context.fighting if context.packs.get(one) == self.player]
+        if len(mine) != 1:
+            who = mine or ("a creature",)
+            raise OpenSentence(f"{self.player} plays nothing", *(f"{one} lays nothing" for one in who))
+        return c.NothingLaid(mine[0])
 
 
 class TurnsOut(Spoken[RageContext], frozen=True):

@@ -27,6 +27,7 @@ from events.rage.combat_events import (
     Landed,
     NothingLaid,
     Passed,
+    PlaysForPrey,
     Prevented,
     StepBegun,
     SteppedIn,
@@ -61,6 +62,9 @@ OF_IT = re.compile(
 THEN = re.compile(r"(?:the )?(\w+)(?: .{1,100})? (?:calls|plays|uses|equips|recruits) ")  # `... and Ursa calls Trial`
 ANOTHER = re.compile(r"(?:(?:an)?other|second|third|further) (?=.)")  # a copy: `another Claw`, `a second Klaive`
 ACTION = re.compile(r"(?:the )?(?:bleed|hunt|action|vote)", re.I)  # that of somebody: `blocks the bleed`
+OWN_CARD = re.compile(r"[^'’]{1,100}['’]s? (.{1,100})")  # `Mari's Maul`
+FROM_HAND = re.compile(r"(.{1,100}) from (.{1,100})['’]s? (?:combat )?hand")
+FOR_WHOM = re.compile(r"(?:combat )?card for (?:the )?(.{1,100})")
 OWN_PACK = re.compile(r"(?:(?:the|his|her|its|their) )?(?:whole |entire )?pack(?:mates)?", re.I)
 OVER = ("redraw", "voting", "combat")  # the phases in which no action waits to be blocked
 
@@ -220,12 +224,18 @@ class RageContext(ReadingContext, frozen=True):
         if isinstance(meant, CardLaid | Played) and " is thrown by " in meant.card:
             lead = meant.card.rpartition(" is thrown by ")[2]  # of `next round: Mari lays Bite`
             raise SyntaxProblem(0, shown(f"{lead}:"), "a sentence of its own, with ; after it")
+        if isinstance(meant, Landed) and (own := OWN_CARD.fullmatch(meant.card)) and own[1] in self.shown.values():
+            return replace(meant, card=own[1])  # `Gore takes 3 damage from Mari's Maul`
         if isinstance(meant, Landed) and meant.card and meant.card not in self.shown.values():
             mine = [card for who, card in self.shown.items() if f"{who} ".startswith(f"{meant.card} ")]
             return replace(meant, card=mine[0]) if len(mine) == 1 else meant
         if not isinstance(meant, Played):
             return meant
+        if (whom := FOR_WHOM.fullmatch(meant.card)) and (one := self._creature_called(whom[1])):
+            return CardLaid(one, player=meant.by if meant.by in names.seats else "")
         kind, seated = self.kinds.get(meant.card, ""), meant.by in names.seats
+        if meant.card.startswith("for ") and not kind and meant.by in self.packs:
+            return PlaysForPrey(self.packs[meant.by])  # `Mari plays for the Zmei`: her player does
         if kind in JUNTAS and not self.voting and self.phase != "voting":
             able = self.callers(meant.by, meant.card) if seated else (meant.by,)
             return JuntaCalled(able[0], meant.card, meant.target or meant.on) if len(able) == 1 else meant
@@ -347,6 +357,9 @@ def of_whose_hand(said: Any, names: KnownNames) -> Any:
         return said
     if getattr(said, "player", ""):
         return said
+    if isinstance(said, Played) and (hand := FROM_HAND.fullmatch(said.card)) and hand[1] in names.cards:
+        owner = [one for one in names.seats if lowered(one) == lowered(hand[2])]
+        return replace(said, card=hand[1], player=owner[0]) if owner else said
     for kind in ("with", *KINDS):
         named = said.card[len(kind) :].lstrip()
         if said.card.lower().startswith(f"{kind} ") and named in names.cards:

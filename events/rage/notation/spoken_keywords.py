@@ -135,7 +135,7 @@ VERBS = {
     "_LANDS": "hits$|lands$|connects$|strikes home$",
     "_LAYS_KNOWN": "lays|plays|puts down|lay",
     "_LAYS_NONE": "(?:does not|doesn't) (?:play|lay)(?: (?:a|any) (?:combat )?cards?)?$"
-    "|(?:plays|lays) no combat cards?$"
+    "|(?:plays|lays) (?:nothing|no combat cards?)$"
     "|(?:plays|lays) no cards?$",
     "_LAY_CARDS": f"(?:lay|play|put down) (?:{_CARD}|cards|one)(?: face down| facedown)?$|lay$",
     "_IS_CANCELLED": "(?:is|was|gets) (?:cancell?ed|vetoed|countered)$",

@@ -95,8 +95,9 @@ class TableTalkBuilder(EventBuilder):
     def hand_is(self, player: Token, count: Token) -> ParsedSentence:
         return form(talk.HandIs, ("player", Role.SEAT, owner(player)), count=count_in(count))
 
-    def draws_some(self, player: Token, count: Token) -> ParsedSentence:
-        return form(talk.SomeCards, (*PLAYER, player), count=some(count), drawn=True)
+    def draws_some(self, player: Token, count: Token) -> Either:
+        drawn = form(talk.SomeCards, (*PLAYER, player), count=some(count), drawn=True)
+        return Either((drawn, form(combat_talk.FrenzyCards, (*CREATURE, player), count=some(count))))
 
     def discards_some(self, player: Token, count: Token) -> ParsedSentence:
         return form(talk.SomeCards, (*PLAYER, player), count=some(count))
@@ -110,7 +111,7 @@ class TableTalkBuilder(EventBuilder):
         return said._replace(lists=(("cards", Role.CARD, apart(card)),))
 
     def draws_for_frenzy(self, who: Token, count: Token, _: Word) -> ParsedSentence:
-        return form(combat_talk.FrenzyCards, (*WHO, who), count=some(count))
+        return form(combat_talk.FrenzyCards, ("creature", Role.THING, who), count=some(count))
 
     def regenerate(self, who: Token) -> Both:
         return each(e.Regenerated, apart(who))
@@ -213,7 +214,9 @@ class TableTalkBuilder(EventBuilder):
     throws = sentence(combat_talk.Throws, CREATURE, CARD, None, TARGET)
     thrown = sentence(combat_talk.Throws, CARD, CREATURE, None, TARGET, bluffs=False)
     frenzy_over = sentence(combat_talk.TheFrenzyOver)
-    lays_none = sentence(c.NothingLaid, CREATURE)
+
+    def lays_none(self, who: Token) -> Either:
+        return Either((form(c.NothingLaid, (*CREATURE, who)), form(combat_talk.NothingFrom, (*PLAYER, who))))
 
     def aims_at_nobody(self, creature: Token) -> ParsedSentence:
         return form(c.Targeted, (*CREATURE, creature), target="")
