@@ -106,7 +106,7 @@ COPIES: Mapping[type, tuple[tuple[str, Fits], ...]] = {
 }
 
 
-LEFT_OPEN = frozenset({*COPIES, c.Frenzied})
+LEFT_OPEN = frozenset({*COPIES, c.Frenzied, c.SteppedIn})
 
 
 def meant(table: Table, event: RageEvent) -> RageEvent:
@@ -120,6 +120,11 @@ def meant(table: Table, event: RageEvent) -> RageEvent:
         holders = [one.creature for one in table.laid.values() if one.card == event.creature]
         if len(holders) == 1:  # `Side Step dodges Maul`
             return replace(event, creature=holders[0], using=event.using or event.creature)
+    if isinstance(event, e.AbilityUsed) and table.facts_of(event.card).kind == "combat action":
+        lays = table.fights(event.by) and not table.cards_laid_for(event.by)
+        return c.CardLaid(event.by, event.card, "", event.target) if lays else event
+    if isinstance(event, c.SteppedIn) and table.kind_of(event.creature) == "battlefield":
+        return c.StepBegun("play card") if event.creature == table.target_of_combat() else event
     if isinstance(event, c.Passed):
         return _passed_in_a_fight(table, event)
     if isinstance(event, c.Frenzied) and not event.frenzy:
