@@ -120,9 +120,8 @@ def meant(table: Table, event: RageEvent) -> RageEvent:
         holders = [one.creature for one in table.laid.values() if one.card == event.creature]
         if len(holders) == 1:  # `Side Step dodges Maul`
             return replace(event, creature=holders[0], using=event.using or event.creature)
-    if isinstance(event, e.AbilityUsed) and table.facts_of(event.card).kind == "combat action":
-        lays = table.fights(event.by) and not table.cards_laid_for(event.by)
-        return c.CardLaid(event.by, event.card, "", event.target) if lays else event
+    if isinstance(event, e.AbilityUsed):
+        return _played_by_use(table, event) or event
     if isinstance(event, c.SteppedIn) and table.kind_of(event.creature) == "battlefield":
         return c.StepBegun("play card") if event.creature == table.target_of_combat() else event
     if isinstance(event, c.Passed):
@@ -130,6 +129,16 @@ def meant(table: Table, event: RageEvent) -> RageEvent:
     if isinstance(event, c.Frenzied) and not event.frenzy:
         return replace(event, frenzy=table.facts_of(event.using).frenzies or "full")
     return event
+
+
+def _played_by_use(table: Table, used: e.AbilityUsed) -> RageEvent | None:
+    """`Mari uses Wasp`: a card that is played, where it does not lie there already."""
+    kind = table.facts_of(used.card).kind
+    if kind == "combat action" and table.fights(used.by) and not table.cards_laid_for(used.by):
+        return c.CardLaid(used.by, used.card, "", used.target)
+    if kind in ("gift", "action", "rite") and used.by in table.cards and not table.lies(used.card):
+        return e.Played(used.by, used.card, target=used.target, effects=used.effects)
+    return None
 
 
 def _passed_in_a_fight(table: Table, passed: c.Passed) -> RageEvent:

@@ -57,6 +57,7 @@ UNNAMED = frozenset(f"{article} {kind}" for kind in KINDS for article in ("a", "
 # What is said of a card after its name: `the Famine event`, `Knight as prey`, `Hammer before the fight`.
 OF_IT = re.compile(
     rf" (?:{'|'.join(sorted(KINDS, key=len, reverse=True))}|totem|junta)$| before the (?:fight|combat)$"
+    r"| (?:in|into|to) the hunting grounds?$"
     r"| as (?:an? |his |her |their )?(?:prey|enem(?:y|ies)|victims?|all(?:y|ies)|equipment|quest|totem)$"
 )
 THEN = re.compile(r"(?:the )?(\w+)(?: .{1,100})? (?:calls|plays|uses|equips|recruits) ")  # `... and Ursa calls Trial`

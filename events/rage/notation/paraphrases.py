@@ -69,6 +69,7 @@ _VOTES = """
     {a} {n} for|yes => {a} votes yes with {n}
     {a} {n} against|no => {a} votes no with {n}
     {a} votes {b} with all {n} [votes] => {a} votes {b} with {n}
+    {a} votes {b} with all his|her|its|their votes => {a} votes {b}
     everyone|everybody else abstains => nobody else votes
     {a} 's guys|people|creatures|characters|lot [all] vote|votes yes|for => {a}'s pack votes yes
     {a} 's guys|people|creatures|characters|lot [all] vote|votes no|against => {a}'s pack votes no
@@ -132,7 +133,7 @@ _COMBAT = """
     {a} flies into a frenzy|rage => {a} frenzies
     {a} frenzies with {b} and draws {n} [cards|card] => {a} frenzies with {b}; {a} draws {n} for frenzy
     {a} enters [a] [full] frenzy with {b} and draws {n} [cards|card] => {a} frenzies with {b}; {a} draws {n} for frenzy
-    {a} goes|falls into [a] [full] frenzy with {b} and draws {n} [cards|card] => {a} frenzies with {b}; {a} draws {n} for frenzy
+    {a} goes|falls into [a] frenzy with {b} and draws {n} [cards] => {a} frenzies with {b}; {a} draws {n} for frenzy
     {a} plays {b} and draws {n} [cards|card] => {a} plays {b}; {a} draws {n} for frenzy
     {a} frenzies and draws {n} [cards|card] => {a} frenzies; {a} draws {n} for frenzy
     {a} plays {b} on himself|herself|itself => {a} plays {b}
@@ -200,6 +201,8 @@ _ENDS = """
     {a} is bound => {a}.kind=ally
     {a} joins {b} 's pack => {a}.pack={b}
     {a} takes|puts {b} into|in his|her|their|the victory pile => effect: {b} goes to the pile of {a}
+    {a} plays {b} as a|an|his|her|their|the pack|personal totem => {a} plays {b}
+    {a} plays|recruits|equips {b} with|through {c} => {c} plays {b}
     {a} plays {b} and {c} plays {d} => {a} plays {b}; {c} plays {d}
     {a} uses {b} and {c} uses {d} => {a} uses {b}; {c} uses {d}
     {n} points|vp for|to {a} => {a} scores {n}

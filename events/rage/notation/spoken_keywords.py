@@ -194,7 +194,7 @@ LEADS = {
     "ATTACKER_WITHDRAWS": "the attacker (?:withdraws|breaks off|retreats|yields)$",
     "EACH_OTHER": f"{_ALL} (?:target|aim at) each other$",
     "NOBODY": "(?:nobody|no one)(?: else)? (?:discards|calls|steps sideways|steps|regenerates|votes|trades|challenges"
-    "|blocks|acts|maneuvers|presses)(?: (?:a|any) [a-z]+| anything)?(?: this turn)?$"
+    "|blocks|acts|maneuvers|presses)(?: (?:a|any) [a-z]+(?: meeting)?| anything)?(?: this turn)?$"
     "|(?:nobody|no one) has anything to [a-z]+$"
     "|no (?:moots?|juntas?|board meetings?|discards|calls|blocks?|actions?|maneuvers?|press(?:es)?)(?: this turn)?$",
     "NOBODY_DEFENDS": "(?:nobody|no one|no alpha|nothing) (?:defends|steps in)(?: (?:it|the [a-z]+))?$"
