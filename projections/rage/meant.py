@@ -127,7 +127,8 @@ def meant(table: Table, event: RageEvent) -> RageEvent:
     if isinstance(event, c.Passed):
         return _passed_in_a_fight(table, event)
     if isinstance(event, c.Frenzied) and not event.frenzy:
-        return replace(event, frenzy=table.facts_of(event.using).frenzies or "full")
+        own = "" if event.using else table.frenzy_of(event.creature)  # `Gore plays Fervor; Gore frenzies`
+        return replace(event, frenzy=table.facts_of(event.using).frenzies or own or "full")
     return event
 
 

@@ -214,8 +214,8 @@ word_of, observable, observables, may_be_seen = (
 
 
 def _fewer(table: Table, seat: str) -> tuple[int, ...]:
-    """A combat hand without the Combat Events that were named by the way, which may have come from it."""
-    held, named = table.hand_of(seat, "combat"), table.named_by_the_way(seat)
+    """A combat hand without what may have come from it: Combat Events named by the way, and cards laid for prey."""
+    held, named = table.hand_of(seat, "combat"), table.named_by_the_way(seat) + table.of_unknown_hands()
     return tuple(held - one for one in range(1, named + 1)) if table.hand_counted(seat, "combat") else ()
 
 

@@ -195,8 +195,7 @@ class PassesOn(Spoken[RageContext], frozen=True):
     def meant(self, context: RageContext, names: KnownNames) -> Any:
         if context.phase != "combat":
             return e.Ready(self.player)
-        fights = [one for one in context.fighting if context.packs.get(one) == self.player]
-        return c.Passed(fights[0] if len(fights) == 1 else alpha_of(context, self.player))
+        return c.Passed(alpha_of(context, self.player))
 
 
 class NobodyDefends(Spoken[RageContext], frozen=True):

@@ -48,8 +48,8 @@ def sent_into_frenzy(table: Table, played: Played) -> str:
     """Whom a Combat Event that incites a frenzy sends into it: its player's creature that plays it, or for which it is
     played; nobody where several could be meant."""
     facts = table.facts_of(played.card)
-    if not table.in_combat() or facts.kind != "combat event" or not facts.frenzies or played.effects:
-        return ""
+    if not table.in_combat() or facts.kind not in ("combat event", "") or not facts.frenzies or played.effects:
+        return ""  # of a card in the catalogue the kind may not be known
     player, said = table.player_of(played.by), played.on or played.target
     mine = [name for name in (*table.attackers(), *table.defenders()) if player and table.pack_of(name) == player]
     meant = [said] if said else mine if played.by == player else [played.by]
@@ -89,7 +89,11 @@ def without_how(said: str) -> str:
 
 
 def _has_played_for_it(table: Table, creature: Card, card: str) -> bool:
-    """Whether a creature's side has played this Combat Event in this combat, or any, that incites its frenzy."""
+    """Whether a creature's side has played this Combat Event in this combat, or any, that incites its frenzy, or such a
+    card was played last."""
+    last = table.pending()
+    if last and last == (card or last) and table.facts_of(last).frenzies == creature.frenzy:
+        return True
     side, said = table.side_of_player(creature.pack), table.combat.restricted if table.combat is not None else ()
     cards = [one.removeprefix(f"{side} ") for one in said if side and one.startswith(f"{side} ")]
     return any(one == (card or one) and table.facts_of(one).frenzies == creature.frenzy for one in cards)

@@ -7,6 +7,7 @@ from events.rage.position import Combat, Seat, Turn
 from projections.ledger import WHOLE
 from projections.rage.changes import hands, moving_cards
 from projections.rage.changes.frenzy import without_how
+from projections.rage.questions.combat_cards import OF_A_HAND
 from projections.rage.table import Table
 from projections.table import Confirmed
 
@@ -44,8 +45,9 @@ def refilled(table: Table, player: str) -> int:
 
 def may_have_laid_more(table: Table, player: str) -> bool:
     """Whether a combat of this turn is over in which a player may have laid cards that no line tells."""
-    against = (one.partition(" against ")[1:] for one in (table.turn.untold if table.turn is not None else ()))
-    return not table.in_combat() and any(link and who in ("", player) for link, who in against)
+    untold = table.turn.untold if table.turn is not None and not table.in_combat() else ()
+    against = (one.partition(" against ")[1:] for one in untold)
+    return any(one.endswith(OF_A_HAND) for one in untold) or any(link and who in ("", player) for link, who in against)
 
 
 def events_in_the_last_combat(table: Table) -> int:

@@ -4,6 +4,7 @@ from events.rage.combat_events import Escaped
 from events.rage.position import Combat
 from projections.rage.changes.damage import heals, wounded
 from projections.rage.changes.dying import is_hurt, the_dead_fall
+from projections.rage.questions.combat_cards import OF_A_HAND
 from projections.rage.table import Table
 
 SEEN = "what_nobody_counted_is_as_it_was_seen"
@@ -63,7 +64,9 @@ def remembered(table: Table, now: Combat) -> None:
 
 
 def round_remembered(table: Table, now: Combat) -> None:
-    """Who may have been hit in this round by a card that no line tells, and which blows it may have stopped."""
+    """Who may have been hit in this round by a card that no line tells, and which blows it may have stopped; and whose
+    card came from a hand that no line tells."""
+    _remember(table, *(f"{one.creature}{OF_A_HAND}" for one in table.laid.values() if not one.player))
     if not table.blows_have_landed():
         return
     for name in (*now.attackers, *now.defenders):

@@ -10,6 +10,7 @@ from projections.phrases import asks
 from projections.rollbacks import Line
 from projections.table import Confirmed
 
+OF_A_HAND = " from an unknown hand"  # of prey that has laid a card, no line says for whom
 AFTER_BLOWS = ("withdrawal", "press", "between rounds")
 
 
@@ -68,7 +69,8 @@ class CombatCardQuestions:
     def maybe_hurt(self) -> tuple[str, ...]:
         """What a new turn remembers: who may have damage that nobody has counted, and which damage may be less."""
         said = self.turn.untold if self.turn is not None else ()
-        kept = (f"{one.partition(' against ')[0]} before" if " against " in one else one for one in said)
+        told = (one for one in said if not one.endswith(OF_A_HAND))
+        kept = (f"{one.partition(' against ')[0]} before" if " against " in one else one for one in told)
         return tuple(dict.fromkeys(kept))
 
     def fought_against(self, name: str) -> str:
@@ -106,6 +108,12 @@ class CombatCardQuestions:
     def of_nobody_yet(self) -> tuple[Laid, ...]:
         """The cards of prey in the round in progress for which nobody is known to play."""
         return () if self.blows_have_landed() else tuple(one for one in self.laid.values() if not one.player)
+
+    def of_unknown_hands(self) -> int:
+        """How many cards of this combat may have come from any hand, as no line says who has played for the prey."""
+        now, said = self.combat, self.turn.untold if self.turn is not None else ()
+        laid = (one for one in self.laid.values() if not one.player)
+        return 0 if now is None else len([*laid, *(one for one in said if one.endswith(OF_A_HAND))])
 
     @asks("{0} was said to lay nothing", "nobody has said that {0} lays nothing")
     def said_to_be_idle(self, name: str) -> bool:
