@@ -3,6 +3,7 @@
 from events.rage.combat_events import Joined
 from events.rage.events import PackChosen, Played
 from events.spelling import printed_name
+from judge.rage.frenzy import answers_a_death
 from judge.ruling import Finding, No
 from projections.rage.table import Table
 from projections.rage.terms import Terms
@@ -49,7 +50,7 @@ def combat_events_are_played_while_the_pack_fights(played: Played, table: Table,
         return None
     player = played.by if table.seated(played.by) else table.pack_of(played.by)
     fighting = (*table.players_of(table.attackers()), *table.players_of(table.defenders()))
-    if player and player not in fighting:
+    if player and player not in fighting and not answers_a_death(played, table):
         return No(f"{played.by} may not play {played.card}: the pack is not in combat.", needed="a combat of the pack")
 
 

@@ -3,7 +3,9 @@
 from events.rage import action_events as a
 from events.rage import combat_events as c
 from events.rage import events as e
+from judge.rage.frenzy import answers_a_death, has_died_lately
 from judge.ruling import Finding, No
+from judge.tracing.witness import behind
 from projections.rage.table import Table
 from projections.rage.terms import Terms
 
@@ -82,6 +84,8 @@ def only_who_is_at_the_table_plays(said: ByAnyone, table: Table, terms: Terms) -
     """Cards and abilities are those of a player at the table, or of a creature or card in play."""
     if isinstance(said, e.Cancelled) and table.pending():
         return None  # it may be the creature that has just been killed by what it cancels
+    if isinstance(said, e.Played) and answers_a_death(said, table) and has_died_lately(behind(table), said.by):
+        return None  # it is played at the moment of its own death
     lies = table.lies(said.by) and (terms.vampires_in_a_crypt or table.place_of(said.by) != "crypt")
     if not table.seated(said.by) and not lies:
         return No(f"{said.by or 'Nobody'} is not at this table.", needed="a player, or a creature in play")

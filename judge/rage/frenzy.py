@@ -55,18 +55,24 @@ def a_frenzy_ends_for_a_reason(ended: FrenzyEnded, table: Table, terms: Terms) -
 
 def death_cards_are_played_at_the_death(played: Played, table: Table, terms: Terms) -> Finding:
     """A card for a creature's death is played at the moment of one, which is no earlier than the round in progress."""
-    if table.is_for_a_death(played.card) and not _has_died_lately(behind(table)):
+    if table.is_for_a_death(played.card) and not has_died_lately(behind(table)):
         return No(f"{played.card} is not played now: no creature has just died.", needed="the death of a creature")
 
 
-def _has_died_lately(table: Table) -> bool:
-    """Whether a creature has died since the round in progress began, or the phase."""
-    for _number, kind, _subject, field, _before, after, _under in table.past():
-        if kind is Card and field == "dead" and after:
+def has_died_lately(table: Table, name: str = "") -> bool:
+    """Whether a creature, or this one, has died since the round in progress began, or the phase."""
+    for _number, kind, subject, field, _before, after, _under in table.past():
+        if kind is Card and field == "dead" and after and name in ("", subject):
             return True
         if (kind, field) in ((Combat, "round"), (Turn, "phase")):
             return False
     return False
+
+
+def answers_a_death(played: Played, table: Table) -> bool:
+    """Whether a card that speaks of a death is played when one has just happened, though it has ended the combat."""
+    speaks = "death" in f"{played.card} {table.facts_of(played.card).says}".lower()
+    return (speaks or table.is_for_a_death(played.card)) and has_died_lately(behind(table))
 
 
 def a_frenzied_creature_plays_no_gifts(said: Played | Cancelled, table: Table, terms: Terms) -> Finding:

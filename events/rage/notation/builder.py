@@ -43,6 +43,19 @@ class AttacksWith(Struct, frozen=True):
     using: str = ""
 
 
+class StepsInWith(Struct, frozen=True):
+    """`Mari steps in with X`: by a card, or with a packmate; the context knows which."""
+
+    creature: str
+    using: str = ""
+
+
+def stepping_in(creature: Token, using: Word) -> ParsedSentence:
+    """Stepping in; what stands in quotes after `with` is a card in any case."""
+    kind = c.SteppedIn if using is None or using.type == "QUOTED" else StepsInWith
+    return form(kind, (*CREATURE, creature), (*USING, using))
+
+
 def attack(creature: Token, target: Token, using: Word, binds: bool | None) -> ParsedSentence:
     """An attack; what stands in quotes after `with` is a card in any case."""
     names = ((*CREATURE, creature), (*TARGET, target), (*USING, using))
@@ -200,7 +213,7 @@ class RageEventBuilder(EventBuilder):
         return form(c.Answered, (*CREATURE, creature), accepts=verb.type == "ACCEPTS")
 
     def steps_in(self, creature: Token, _: Token, __: Word, _target: Word, ___: Word, using: Word) -> ParsedSentence:
-        return form(c.SteppedIn, (*CREATURE, creature), (*USING, using))  # the target is that of the combat
+        return stepping_in(creature, using)  # the target is that of the combat
 
     target_changes = sentence(c.TargetChanged, None, ("to", Role.THING), None, USING)
 

@@ -48,7 +48,7 @@ from events.rage.events import (
     Voted,
     VotingBegun,
 )
-from events.rage.notation.builder import AttacksWith, Blocks
+from events.rage.notation.builder import AttacksWith, Blocks, StepsInWith
 from events.rage.position import Position
 from events.spelling import SyntaxProblem, lowered, shown
 
@@ -215,6 +215,10 @@ class RageContext(ReadingContext, frozen=True):
             return self._blocks(said, names)
         if isinstance(said, AttacksWith):
             return self._attacks_with(said, names)
+        if isinstance(said, StepsInWith):
+            joined = self._packmates(said.using, names)
+            alone = SteppedIn(said.creature, "" if joined else said.using)
+            return (alone, Joined(joined)) if joined and joined != (said.creature,) else alone
         meant = of_whose_hand(said.meant(self, names) if isinstance(said, Spoken) else said, names)
         if isinstance(meant, tuple):
             return tuple(self.meant(one, names) for one in meant)
@@ -251,12 +255,17 @@ class RageContext(ReadingContext, frozen=True):
         if OWN_PACK.fullmatch(mates):
             one_by_one = f"{said.creature} attacks {said.target}; who joins with which card (Mari joins with Howl)"
             raise OpenSentence(f"{said.creature} attacks with the pack", one_by_one)
-        known = {lowered(one): one for one in names.cards}
-        joined = tuple(map(self._creature_called, mates.split(" and ")))
-        if not all(joined) or mates in names.seats:
+        joined = self._packmates(mates, names)
+        if not joined:
             return Attacked(said.creature, said.target, said.binds, said.using)
+        known = {lowered(one): one for one in names.cards}
         attack = Attacked(said.creature, said.target, said.binds)
         return attack, Joined(joined, using=known.get(lowered(card), card))
+
+    def _packmates(self, mates: str, names: KnownNames) -> tuple[str, ...]:
+        """Who joins, of names with `and`; nobody where one of them is no creature of a pack."""
+        joined = tuple(map(self._creature_called, mates.split(" and ")))
+        return joined if all(joined) and mates not in names.seats else ()
 
     def _creature_called(self, words: str) -> str:
         """The one member of a pack that these words of its name mean."""

@@ -13,7 +13,7 @@ from events.grammar.tree import CARD, Several, Word, form, owner, sentence
 from events.rage import action_events as a
 from events.rage import combat_events as c
 from events.rage import events as e
-from events.rage.notation.builder import BY, CREATURE, PLAYER, TARGET, USING, attack
+from events.rage.notation.builder import BY, CREATURE, PLAYER, TARGET, USING, attack, stepping_in
 from events.rage.notation.context import RageContext
 from events.rage.notation.lists import apart, each
 from events.rage.notation.table_talk import AnswersIt, PassesOn, TheAttacker, VotesOn, VoteTogether, alpha_of
@@ -316,7 +316,7 @@ class RageSpokenEventBuilder(TableTalkBuilder):
         return Either((own, form(AnswersIt, (*PLAYER, creature), accepts=accepts)))
 
     def stands_in(self, creature: Token, _: Word, using: Word = None) -> Either:
-        own = form(c.SteppedIn, (*CREATURE, creature), (*USING, using))
+        own = stepping_in(creature, using)
         return Either((own, form(StepsIn, (*PLAYER, creature), (*USING, using))))
 
     def joins(self, creature: Token, using: Word) -> ParsedSentence:

@@ -65,7 +65,8 @@ VERBS = {
     "_BLEEDS": "bleeds for (?:1|one)$|goes (?:out )?(?:to bleed|bleeding)$|goes for a bleed$|bleeds the world$",
     "_BREAKS_OFF": "breaks off(?: (?:the )?(?:attack|combat|fight))?$|withdraws(?: from (?:the )?combat)?$"
     "|pulls back$|retreats$"
-    "|yields(?: the battlefield)?$|pulls out$|backs (?:out|off)$|calls it off$|has had enough$",
+    "|yields(?: the battlefield)?$|pulls out$|backs (?:out|off)$|calls it off$|has had enough$"
+    "|ends the (?:combat|fight)$",
     "_BRINGS_OUT": "brings out|brings in|puts out|recruits|opens|claims|builds|founds|attaches",
     "_BUILDS": "has a deck of|plays a deck of|brings a deck of",
     "_CALLS": "calls(?! out )|calls (?:for )?a vote (?:on|with)|calls the moot|calls the board meeting"
@@ -207,7 +208,7 @@ LEADS = {
     "VOTING_BEGINS": "(?:the )?voting (?:begins|starts)$|we vote$|they vote$",
     "_ALPHAS": "alphas|(?:the )?alphas are",
     "_ATTACK_NOW_GOES": "(?:the )?attack (?:is redirected|now goes|is turned) to",
-    "BETWEEN": "between the rounds$|(?:the )?(?:combat|fight) (?:continues|goes on)$",
+    "BETWEEN": "between the rounds$|no withdrawal$|(?:the )?(?:combat|fight) (?:continues|goes on)$",
     "BLOCK_FAILS": "the block fails$",
     "BLOCK_SUCCEEDS": "the block (?:succeeds|holds)$",
     "THE_ACTION_BLOCKED": f"the {_ACTION} is blocked$",

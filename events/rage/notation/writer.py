@@ -186,7 +186,7 @@ class RageSentenceWriter(SentenceWriter[RageEvent]):
             case c.Answered(creature, accepts):
                 return f"{self.who(creature)} {'accepts' if accepts else 'refuses'}"
             case c.SteppedIn(creature, using):
-                return f"{self.who(creature)} steps in{self._with(using)}"
+                return f"{self.who(creature)} steps in{self._by_card(using)}"
             case c.TargetChanged(to, using):
                 return f"the attack goes to {self.name(to, Role.THING)}{self._with(using)}"
             case c.Joined((creature,), using):
