@@ -22,6 +22,7 @@ Phase = Annotated[
     Literal["untap", "master", "minion", "influence", "discard"], Meta(description="a phase of the turn, in order")
 ]
 PHASES: tuple[Phase, ...] = ("untap", "master", "minion", "influence", "discard")
+ITS_SIZE = "its size"  # what a hand is seen to be, where the number is left to the table
 AFTER_ACTIONS = PHASES[PHASES.index("minion") + 1 :]  # who acts in one of these does so in the next turn
 
 

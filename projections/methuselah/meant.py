@@ -16,6 +16,7 @@ from events.effects.base import Costs
 from events.effects.methuselah import Grants, Strikes
 from events.effects.union import Effects
 from events.methuselah.events import (
+    ITS_SIZE,
     AdditionalStrikes,
     BlockerDrains,
     CardUsed,
@@ -37,6 +38,7 @@ from events.methuselah.events import (
     Vote,
 )
 from events.methuselah.position import Action
+from events.spelling import lowered
 from projections.methuselah.changes.effects import effects_of
 from projections.methuselah.copies import COPIES
 from projections.methuselah.table import Table
@@ -209,6 +211,12 @@ def _by_the_vampire_with_so_many(table: Table, event: Vote) -> Vote:
     return replace(event, by=fits[0]) if fits else event
 
 
+def _seen_of_its_size(table: Table, event: Observed) -> Observed:
+    """`Sarah discards down to her hand size`: as many cards as that is."""
+    seat = table.seats.get(event.subject) if event.value == ITS_SIZE else None
+    return replace(event, value=seat.hand_size) if seat is not None and lowered(event.what) == "hand" else event
+
+
 MEANT: Mapping[type, Callable[[Table, Any], MethuselahEvent]] = {
     CombatCard: _played_for,
     Modifier: _before_combat,
@@ -219,7 +227,8 @@ MEANT: Mapping[type, Callable[[Table, Any], MethuselahEvent]] = {
     **dict.fromkeys(USES, _said_again),
     Strike: lambda table, event: _said_again(table, _with_what_deals_so_much(table, event)),
     CardUsed: _strikes_with_what_it_bears,
-    **dict.fromkeys((ContestPaid, ContestYielded, TakeEquipment, Observed), lambda _table, event: event),
+    Observed: _seen_of_its_size,
+    **dict.fromkeys((ContestPaid, ContestYielded, TakeEquipment), lambda _table, event: event),
 }
 
 

@@ -125,6 +125,9 @@ class SpokenEventBuilder(SpokenCombat):
     def draws_up(self, methuselah: Token, cards: Token) -> ParsedSentence:
         return observed(methuselah, "hand", count_in(cards))
 
+    def fills_the_hand(self, methuselah: Token) -> ParsedSentence:
+        return observed(methuselah, "hand", m.ITS_SIZE)
+
     def draws_many(self, methuselah: Token, cards: Token) -> ParsedSentence:
         return form(m.Drawn, seat(methuselah), cards=("",) * _how_many(cards))
 
