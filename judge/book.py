@@ -111,7 +111,8 @@ def kinds_of(check: Check) -> tuple[type, ...]:
 class SilencesOf(Generic[TableOf, EventOf]):
     """What a family of games knows of steps that may be implied, and of what shows that they had not happened.
 
-    `order` are these steps, each with the names of what the book has on when it comes.
+    `order` are these steps, each with the names of what the book has on when it comes; `waits` are the names of what it
+    has on that a kind of declaration waits for a step, where it says so of the two.
     `withholds(said, step)` says whether a step is what somebody said to have not happened yet, and
     `takes_back(said, step)` whether that shows of one which was implied that it had not happened.
     What was implied of a kind in `open_to_contradiction` is remembered, and
@@ -132,6 +133,11 @@ class SilencesOf(Generic[TableOf, EventOf]):
     before: Mapping[type, frozenset[type]]
     about: Callable[[EventOf, EventOf, EventOf], bool] = lambda event, step, last: True
     ways: frozenset[type] = frozenset()
+    waits: Mapping[tuple[type, type], tuple[str, ...]] = field(default_factory=dict)
+
+    def ordering(self, declared: type, step: type) -> tuple[str, ...]:
+        """The names of what the book has on when a step comes that a declaration of this kind waits for."""
+        return self.waits.get((declared, step), ()) or self.order[step]
 
 
 @dataclass(frozen=True, slots=True)

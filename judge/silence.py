@@ -31,7 +31,7 @@ def too_early(book: Book, event: Event, step: Event, shown: int = 0, of: int = 0
         needed=f"«{due}» before it",
         report_once=f"event {of}, {type(step).__name__}" if of else "",
         of=of,
-        under=book.play.silences.order[type(step)],
+        under=book.play.silences.ordering(type(event), type(step)),
     )
 
 

@@ -300,20 +300,25 @@ def equipment_of_a_failed_taking(case: Sighting) -> Lack | None:
 
 
 def a_permanent_of_a_failed_action(case: Sighting) -> Lack | None:
-    """A card that was played to equip or employ it comes into play when the action succeeds."""
-    return _of_a_failed_action(case, ("equip", "employ"))
+    """Equipment comes into play when the action that a minion equips with it by succeeds."""
+    return _of_a_failed_action(case, "equip")
+
+
+def a_retainer_of_a_failed_action(case: Sighting) -> Lack | None:
+    """A retainer comes into play when the action that employs it succeeds."""
+    return _of_a_failed_action(case, "employ")
 
 
 def a_recruit_of_a_failed_action(case: Sighting) -> Lack | None:
     """An ally comes into play when the action that recruits it succeeds."""
-    return _of_a_failed_action(case, ("recruit",))
+    return _of_a_failed_action(case, "recruit")
 
 
-def _of_a_failed_action(case: Sighting, kinds: tuple[str, ...]) -> Lack | None:
+def _of_a_failed_action(case: Sighting, kind: str) -> Lack | None:
     if case.seen in OFF_THE_TABLE:
         return None
     for event, action, failed in failed_actions(case.table):
-        if action.kind in kinds and printed_name(case.subject) == printed_name(action.card):
+        if action.kind == kind and printed_name(case.subject) == printed_name(action.card):
             return event, f"{failed}, so {case.subject} is not in play"
     return None
 

@@ -36,7 +36,10 @@ COUNTERS = (
     Bearing(("excess_blood_drains",), not_called_upon.blood_beyond_capacity),
     Bearing(("prevented_damage_is_gone",), not_called_upon.damage_that_was_prevented),
     Bearing(("aggravated_damage_sends_to_torpor",), not_called_upon.damage_that_cannot_be_healed),
-    Bearing(("a_discipline_master_adds_empty_capacity",), not_called_upon.more_capacity_brings_no_blood),
+    *(
+        Bearing((widens,), not_called_upon.more_capacity_brings_no_blood(widens))
+        for widens in ("a_discipline_master_adds_empty_capacity", "a_diabolist_may_be_given_a_discipline")
+    ),
     *STRIKES,
     Bearing(("a_strike_hits_the_minion_by_default",), came_to_nothing.a_retainer_at_which_nobody_struck),
     Bearing(("a_hand_strike_deals_strength",), came_to_nothing.a_strike_for_another_amount),
@@ -81,6 +84,7 @@ PLACES = (
     Bearing(("a_recruit_waits_in_the_uncontrolled_region",), not_called_upon.a_recruit_waits),
     Bearing(("a_recruit_waits_in_the_uncontrolled_region",), came_to_nothing.a_recruit_of_a_failed_action),
     Bearing(("permanents_go_on_the_acting_minion",), came_to_nothing.a_permanent_of_a_failed_action),
+    Bearing(("a_retainer_goes_on_the_acting_minion",), came_to_nothing.a_retainer_of_a_failed_action),
     Bearing(("only_a_successful_taking_moves_equipment",), came_to_nothing.equipment_of_a_failed_taking),
     *STRIKES,
     Bearing(("without_life_an_ally_or_retainer_burns",), not_called_upon.it_still_has_life),

@@ -3,6 +3,8 @@
 Each function says what was lacking for one derivation, or nothing where it has no bearing on what was seen.
 """
 
+from collections.abc import Callable
+
 from events.methuselah.position import Action, Diablerie, Seat, Turn
 from events.spelling import printed_name
 from judge.deciding import Lack, Sighting, lately
@@ -264,13 +266,17 @@ def an_action_was_borrowed(case: Sighting) -> Lack | None:
     return None
 
 
-def more_capacity_brings_no_blood(case: Sighting) -> Lack | None:
-    """A vampire whose capacity has grown by a discipline is not filled by it."""
-    for event, _kind, subject, field, before, after, under in recent(case.table):
-        if subject == case.subject and field == "capacity" and under == "a_discipline_master_adds_empty_capacity":
-            if before is not None and 0 < after - before == case.by:
-                return event, f"event {event} gave {case.subject} more capacity, and no blood with it"
-    return None
+def more_capacity_brings_no_blood(widens: str) -> Callable[[Sighting], Lack | None]:
+    """Whether a vampire's capacity has grown by a discipline under this derivation, which does not fill it."""
+
+    def lacked(case: Sighting) -> Lack | None:
+        for event, _kind, subject, field, before, after, under in recent(case.table):
+            if subject == case.subject and field == "capacity" and under == widens:
+                if before is not None and 0 < after - before == case.by:
+                    return event, f"event {event} gave {case.subject} more capacity, and no blood with it"
+        return None
+
+    return lacked
 
 
 def no_discipline_was_given(case: Sighting) -> Lack | None:

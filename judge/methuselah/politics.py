@@ -161,14 +161,17 @@ def _votes_of_a_vampire(vote: Vote, table: Table) -> Finding:
     if wanted <= left or (cast and cast >= own and not granted and not extra):  # votes cast stand: another rule says so
         return None
     why = why_without_votes(behind(table), vote.by)
+    under = (why.under,) if why is not None and wanted <= why.votes else ()  # it would have had them but for this
     if vote.votes is None:
-        because = f": {why}" if why else ""
-        return No(f"{vote.by} has no votes to cast{because}.", needed=f"a title that gives {vote.by} votes")
+        because = f": {why.says}" if why is not None else ""
+        says = f"{vote.by} has no votes to cast{because}."
+        return No(says, needed=f"a title that gives {vote.by} votes", under=under)
     has = f"{left} left" if cast and not extra else f"{left}"
-    because = f", as {why}" if why else ""
+    because = f", as {why.says}" if why is not None else ""
     return No(
         f"{vote.by} may not cast {many(wanted, 'vote')}: {vote.by} has {has}{because}.",
         needed="no more votes than the source gives",
+        under=under,
     )
 
 

@@ -1,6 +1,7 @@
 """Why a vampire has no title, or no votes by it, where a fact was seen that one would have made."""
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 from judge.deciding import Lack, Sighting
 from judge.methuselah.seen_values import same
@@ -37,11 +38,31 @@ def its_title_was_replaced(case: Sighting) -> Lack | None:
     return None
 
 
-def why_without_votes(table: Table, vampire: str) -> str:
+class WithoutVotes(NamedTuple):
+    """Why the title of a vampire gives it no votes, under which derivation, and how many it would give."""
+
+    says: str
+    under: str
+    votes: int
+
+
+def why_without_votes(table: Table, vampire: str) -> WithoutVotes | None:
     """Why a ready vampire's title gives it no votes, or fewer than it had; nothing where it never gave any."""
     case = Sighting(table=table, subject=vampire, word="votes", seen=None, so=table.votes_of(vampire), by=None)
-    whys = (its_title_waits_to_be_regained, its_title_is_contested, its_title_does_not_fit, its_title_was_replaced)
-    return next((lack[1] for why in whys if (lack := why(case)) is not None), "")
+    for why, under in _WITHOUT_VOTES:
+        if (lack := why(case)) is not None:
+            replaced = why is its_title_was_replaced
+            title = _replaced_title(table, vampire) if replaced else table.cards[vampire].title
+            return WithoutVotes(lack[1], under, table.terms.votes_of_title(title))
+    return None
+
+
+def _replaced_title(table: Table, vampire: str) -> str:
+    """The title that a vampire had before the one that replaced it."""
+    for _event, _kind, subject, field, before, _after, under in table.past():
+        if subject == vampire and field == "title" and under == "a_new_title_replaces_the_old":
+            return str(before)
+    return ""
 
 
 def it_is_out_of_play(case: Sighting) -> Lack | None:
@@ -103,3 +124,11 @@ def its_title_was_lost(under: str) -> Callable[[Sighting], Lack | None]:
         return None
 
     return lacked
+
+
+_WITHOUT_VOTES: tuple[tuple[Callable[[Sighting], Lack | None], str], ...] = (
+    (its_title_waits_to_be_regained, "the_last_claimant_gets_the_title"),
+    (its_title_is_contested, "rival_claims_contest_a_title"),
+    (its_title_does_not_fit, "a_misplaced_title_yields_at_once"),
+    (its_title_was_replaced, "a_new_title_replaces_the_old"),
+)

@@ -40,15 +40,20 @@ BEFORE: Mapping[type, frozenset[type]] = MappingProxyType(
         events.PhaseBegun: frozenset({events.Transferred, events.TakenBack, events.CryptDrawn}),
     }
 )
+# What a book has on declarations that wait for one step.
+WAITS: Mapping[tuple[type, type], tuple[str, ...]] = MappingProxyType(
+    {(events.TermsChosen, events.Resolved): ("the_caller_sets_the_terms",)}
+)
 
 
 SILENCES: SilencesOf[Table, MethuselahEvent] = SilencesOf(
     ORDER,
     withholds,
     takes_back,
-    HINDSIGHT.open_to_contradiction,
+    HINDSIGHT.open_to_contradiction - {events.ContestYielded},  # to yield is left to her: nothing came too early
     HINDSIGHT.contradicts,
     HINDSIGHT.acting,
     HINDSIGHT.closes,
     BEFORE,
+    waits=WAITS,
 )

@@ -428,6 +428,11 @@ def _bleeds(table: Table, action: Action) -> None:
 
 
 REGION_OF = {"equip": ("on", "equipment"), "employ": ("on", "retainer"), "recruit": ("uncontrolled", "ally")}
+ARRIVES = {
+    "equip": "permanents_go_on_the_acting_minion",
+    "employ": "a_retainer_goes_on_the_acting_minion",
+    "recruit": "a_recruit_waits_in_the_uncontrolled_region",
+}
 
 
 def _brings_into_play(table: Table, action: Action) -> None:
@@ -436,8 +441,7 @@ def _brings_into_play(table: Table, action: Action) -> None:
     card.on = action.minion if region == "on" else ""
     card.recruited = kind == "ally"
     card.effects = action.effects or card.effects
-    waits = "a_recruit_waits_in_the_uncontrolled_region"
-    table.add(card, waits if card.recruited else "permanents_go_on_the_acting_minion")
+    table.add(card, ARRIVES[action.kind])
     table.change(card, "counters", card.life or 0, "retainers_and_allies_arrive_with_their_life")
     contests.enters_play(table, card)
     lasting = tuple([one for one in card.effects if isinstance(one, Modifies) and one.until])

@@ -66,6 +66,6 @@ def discipline_found(table: Table, event: DisciplineFound) -> None:
     elif event.found == "hand":
         counters.discard(table, seat.name, event.card, under)
         counters.refill(table, seat.name, "a_diabolists_hand_is_filled_again")
-    discipline_card(table, event.card, event.minion, seat.name, event.discipline)
+    discipline_card(table, event.card, event.minion, seat.name, event.discipline, widened=under)
     if table.diablerie is not None:
         table.change(table.diablerie, "found", True, under)

@@ -121,7 +121,9 @@ def _pays(table: Table, event: MasterPlayed, seat: Seat) -> None:
         counters.pool(table, seat.name, -table.facts_of(event.card).pool, "the_cost_is_paid")
 
 
-def discipline_card(table: Table, card: str, vampire: str, methuselah: str, discipline: str) -> None:
+def discipline_card(
+    table: Table, card: str, vampire: str, methuselah: str, discipline: str, widened: str = WIDENED
+) -> None:
     """A discipline card gives or enhances a discipline and adds capacity, but no blood."""
     target = table.cards[vampire]
     taught = discipline or next(iter(table.facts_of(card).disciplines), "") or printed_name(card)
@@ -133,7 +135,7 @@ def discipline_card(table: Table, card: str, vampire: str, methuselah: str, disc
     table.change(target, "disciplines", {**target.disciplines, name: level}, TAUGHT)
     if target.capacity is not None:
         capacity = target.capacity + table.terms.capacity_of_a_discipline_card
-        table.change(target, "capacity", capacity, WIDENED)
+        table.change(target, "capacity", capacity, widened)
 
 
 def master_action_used(table: Table, event: MasterActionUsed) -> None:

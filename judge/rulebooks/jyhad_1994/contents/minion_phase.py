@@ -76,6 +76,7 @@ CONTENTS: tuple[Section, ...] = (
             "the_edge_follows_a_successful_bleed",
             "a_successful_hunt_feeds",
             "permanents_go_on_the_acting_minion",
+            "a_retainer_goes_on_the_acting_minion",
             "only_a_successful_taking_moves_equipment",
             "retainers_and_allies_arrive_with_their_life",
             "without_life_an_ally_or_retainer_burns",

@@ -1,5 +1,6 @@
 """The Overview and sections 1 to 3: terms and components, the opening, the order of turns and phases."""
 
+from events.methuselah.events import Modifier, Reaction
 from judge.book import Section, partly
 from judge.methuselah import (
     burned,
@@ -9,6 +10,7 @@ from judge.methuselah import (
     claimed_effects,
     existence,
     hands,
+    modifiers,
     observations,
     prohibitions,
     requirements,
@@ -167,6 +169,11 @@ CONTENTS: tuple[Section, ...] = (
         may=[card_types.an_action_card_only_starts_an_action, card_types.a_political_card_is_an_action_or_a_vote],
     ),
     Section(
+        "1.6.3(2)",
+        "Action modifier cards",
+        may=[partly(modifiers.no_card_twice_by_one_minion_in_an_action, Modifier)],
+    ),
+    Section(
         "1.6.3(3)",
         "Ally, equipment, and retainer cards",
         may=[card_types.permanents_take_an_action_to_bring_in, card_types.one_permanent_per_action],
@@ -176,6 +183,11 @@ CONTENTS: tuple[Section, ...] = (
         "1.6.3(4)",
         "Combat cards",
         may=[card_types.combat_cards_wait_for_combat, card_types.only_combatants_play_combat_cards],
+    ),
+    Section(
+        "1.6.3(5)",
+        "Reaction cards",
+        may=[partly(modifiers.no_card_twice_by_one_minion_in_an_action, Reaction)],
     ),
     Section(
         "2.2",

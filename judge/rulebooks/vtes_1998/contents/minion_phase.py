@@ -55,7 +55,11 @@ CONTENTS: tuple[Section, ...] = (
             partly(permanents.the_card_is_played_with_the_announcement, Employ),
             permanents.a_retainer_never_changes_its_minion,
         ],
-        derivations=["retainers_and_allies_arrive_with_their_life", "without_life_an_ally_or_retainer_burns"],
+        derivations=[
+            "a_retainer_goes_on_the_acting_minion",
+            "retainers_and_allies_arrive_with_their_life",
+            "without_life_an_ally_or_retainer_burns",
+        ],
     ),
     Section(
         "6.1.5",
@@ -83,7 +87,6 @@ CONTENTS: tuple[Section, ...] = (
             modifiers.nobody_reacts_to_her_own_minion,
             modifiers.only_ready_minions_react,
             modifiers.a_tapped_minion_cannot_react,
-            modifiers.no_card_twice_by_one_minion_in_an_action,
         ],
         derivations=["modifiers_and_reactions_are_remembered"],
     ),

@@ -13,7 +13,12 @@ CONTENTS: tuple[Section, ...] = (
         existence=[politics.a_referendum_needs_a_cause],
         may=[prohibitions.extra_ballots_are_for_a_referendum],
     ),
-    Section("6.3.1", "The Political Action", may=[politics.a_political_action_needs_its_card]),
+    Section(
+        "6.3.1",
+        "The Political Action",
+        may=[politics.a_political_action_needs_its_card],
+        derivations=["the_caller_sets_the_terms"],
+    ),
     Section(
         "6.3.2",
         "The Referendum",
@@ -28,7 +33,6 @@ CONTENTS: tuple[Section, ...] = (
         "6.3.2(1)",
         "Choose the terms",
         may=[politics.the_terms_are_set_before_votes_are_cast],
-        derivations=["the_caller_sets_the_terms"],
     ),
     Section(
         "6.3.2(2)",

@@ -99,7 +99,7 @@ def test_a_contested_title_gives_no_votes() -> None:
     kept(table(vampire("Rake", "Sarah", title="Prince of Boston"), referendum=polling), vote)
     rivals = table(vampire("Rake", "Sarah", **CLAIM), vampire("Thomas", "Alexis", **CLAIM), referendum=polling)
     says = "Rake may not cast 2 votes: Rake has 0, as its title Prince of Boston is being contested."
-    broken(rivals, vote, rule="votes_must_be_gained", says=says)
+    broken(rivals, vote, rule="rival_claims_contest_a_title", says=says)
 
 
 def test_what_cannot_be_paid_in_full_is_not_paid() -> None:

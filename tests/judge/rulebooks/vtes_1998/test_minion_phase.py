@@ -305,8 +305,10 @@ def test_permanents_go_on_the_acting_minion() -> None:
         Employ(minion="Rake", card="Spy"),
         Resolved(),
     )
-    placed = moves_under(done, "permanents_go_on_the_acting_minion")
-    assert [(subject, card.on) for subject, _field, _before, card in placed] == [("Jacket #2", "Lupo"), ("Spy", "Rake")]
+    equipped = moves_under(done, "permanents_go_on_the_acting_minion")
+    employed = moves_under(done, "a_retainer_goes_on_the_acting_minion")
+    placed = [(subject, card.on) for subject, _field, _before, card in (*equipped, *employed)]
+    assert placed == [("Jacket #2", "Lupo"), ("Spy", "Rake")]
     assert moves_under(done, "the_cost_of_a_successful_action_is_paid") == [
         ("Sarah", "pool", 30, 29),
         ("Rake", "counters", 3, 2),

@@ -246,30 +246,44 @@ MISFIT = "its title Prince of Atlanta does not fit its clan or sect"
 
 
 @pytest.mark.parametrize(
-    ("traits", "why"),
-    [({"title_contested": True}, REGAINED), ({"sect": "Sabbat"}, MISFIT), ({"clan": "Lasombra", "sect": ""}, MISFIT)],
+    ("traits", "why", "rule"),
+    [
+        ({"title_contested": True}, REGAINED, "the_last_claimant_gets_the_title"),
+        ({"sect": "Sabbat"}, MISFIT, "a_misplaced_title_yields_at_once"),
+        ({"clan": "Lasombra", "sect": ""}, MISFIT, "a_misplaced_title_yields_at_once"),
+    ],
 )
-def test_a_title_contested_or_misplaced_gives_no_votes(traits: dict[str, object], why: str) -> None:
+def test_a_title_contested_or_misplaced_gives_no_votes(traits: dict[str, object], why: str, rule: str) -> None:
     """A title that is contested, or that clan or sect forbid, gives no votes, and the ruling says why."""
     given = {"sect": "Camarilla", **traits}
     broken(
         senate(vampire("Rake", "Sarah", title="Prince of Atlanta", **given)),
         RAKE,
-        rule="votes_must_be_gained",
+        rule=rule,
         says=f"Rake has no votes to cast: {why}.",
     )
 
 
 def test_a_title_that_was_replaced_gives_no_votes() -> None:
-    """votes_must_be_gained: no more votes than those of the new title, and the ruling says what became of the old."""
+    """No more votes are cast than those of the new title: it took the place of the old, as the ruling says.
+
+    More than the old title gave were never gained.
+    """
     rake = vampire("Rake", "Sarah", title="Prince of Atlanta", sect="Camarilla")
     says = "Rake may not cast 2 votes: Rake has 1, as a new title replaced its title Prince of Atlanta at event 1."
     broken(
         senate(rake),
         EffectHappened(card="Election", methuselah="Sarah", effects=(Titles("Rake", "Primogen"),)),
         Vote(methuselah="Sarah", source="vampire", by="Rake", votes=2),
-        rule="votes_must_be_gained",
+        rule="a_new_title_replaces_the_old",
         says=says,
+    )
+    broken(
+        senate(rake),
+        EffectHappened(card="Election", methuselah="Sarah", effects=(Titles("Rake", "Primogen"),)),
+        Vote(methuselah="Sarah", source="vampire", by="Rake", votes=3),
+        rule="votes_must_be_gained",
+        says=says.replace("2 votes", "3 votes"),
     )
 
 
