@@ -16,6 +16,7 @@ from judge.methuselah.seen_values import OUT_OF_PLAY, plain, same
 from judge.methuselah.untold_cards import may_have_done_it
 from judge.ruling import Finding, No, Unclear
 from judge.tracing.witness import behind
+from projections.hindsight import shown_wrong
 from projections.methuselah.changes.left_out import shows_the_strike_landed
 from projections.methuselah.changes.masters import shows_a_master_stayed
 from projections.methuselah.changes.politics import (
@@ -25,6 +26,7 @@ from projections.methuselah.changes.politics import (
 )
 from projections.methuselah.changes.rescues import shows_a_split
 from projections.methuselah.changes.turns import shows_it_stayed_tapped
+from projections.methuselah.hindsight import HINDSIGHT
 from projections.methuselah.observables import may_be_seen, observable, observables, tables_to_come, word_of
 from projections.methuselah.table import Table
 from projections.methuselah.terms import Terms
@@ -110,9 +112,14 @@ def _is_open_as_it_was_not_paid(seen: Observed, sighting: Sighting) -> Finding:
 
 
 def _tells_what_nobody_said(seen: Observed, table: Table) -> bool:
-    """Whether it is so all the same: by who paid, what a vote was of, what a region counts as, what stayed tapped."""
+    """Whether it is so all the same: by who paid, what a vote was of, what a region counts as, what stayed tapped.
+
+    Or by what a player was taken to have yielded, and has paid for.
+    """
     counts_as = OUT_OF_PLAY if table.contested(seen.subject) else "in play" if table.recruited(seen.subject) else ""
     if counts_as and word_of(seen.what) == "region" and plain(seen.value) == plain(counts_as):
+        return True
+    if shown_wrong(HINDSIGHT, table, seen) is not None:
         return True
     burned = shows_the_edge_was_burned, shows_a_card_was_burned
     shown = (shows_a_split, shows_the_strike_landed, *burned, shows_the_calling_card_voted, shows_it_stayed_tapped)

@@ -1,14 +1,16 @@
 """What shows at a Methuselah table that a step which was implied had not happened."""
 
 from collections.abc import Callable, Mapping
+from itertools import dropwhile
 from types import MappingProxyType
 
-from events.common import FamilyEvent, NotYet
+from events.common import FamilyEvent, NotYet, Observed
 from events.methuselah import events
 from events.methuselah.events import MethuselahEvent
 from events.methuselah.position import Combat
 from projections.hindsight import Hindsight
 from projections.ledger import WHOLE
+from projections.methuselah.changes.contests import shows_it_was_not_yielded
 from projections.methuselah.changes.effects import untaps_its_minion
 from projections.methuselah.table import Table
 
@@ -133,6 +135,14 @@ def _pressed_later(
     return last is not None and said.minion in (last.acting, last.opposing)
 
 
+def _paid_after_all(table: Table, seen: Observed, step: MethuselahEvent, who: str) -> bool:
+    """Who was taken to yield a card has paid her last pool for it, unless she has played on since."""
+    if not isinstance(step, events.ContestYielded) or not shows_it_was_not_yielded(table, seen, step):
+        return False
+    since = dropwhile(lambda one: step not in one.passed, table.lately)
+    return all(isinstance(one.event, events.PhaseBegun | events.TurnBegun | Observed) for one in since)
+
+
 AFTER_STRIKES = frozenset({events.DamageResolved, events.RoundBegun, events.CombatEnded})
 NEEDS: Mapping[type, frozenset[type]] = MappingProxyType(
     {events.Strike: AFTER_STRIKES | {events.StrikesResolved}, events.StrikesResolved: AFTER_STRIKES}
@@ -153,12 +163,13 @@ CONTRADICTS: Mapping[type, Callable[[Table, FamilyEvent, MethuselahEvent, str], 
         events.PriscusVote: _voted_later,
         events.TermsChosen: _voted_later,
         events.ReferendumResolved: _voted_later,
+        Observed: _paid_after_all,
     }
 )
 HINDSIGHT: Hindsight[Table, MethuselahEvent] = Hindsight(
     open_to_contradiction=frozenset(
         {events.NoBlock, events.Resolved, events.StrikesResolved, events.DamageResolved, events.CombatEnded}
-        | {events.ReferendumResolved}
+        | {events.ReferendumResolved, events.ContestYielded}
     ),
     contradicts=CONTRADICTS,
     acting=acting,

@@ -1,16 +1,19 @@
 """Cards coming into play, and the contests for unique cards and titles that follow."""
 
+from events.common import Observed
 from events.effects.base import Attaches
 from events.effects.methuselah import Titles
 from events.effects.union import AnyEffect
-from events.methuselah.events import ContestYielded, TitleYielded
-from events.methuselah.position import Card
-from events.spelling import printed_name
+from events.methuselah.events import ContestPaid, ContestYielded, TitleYielded
+from events.methuselah.position import Card, Turn
+from events.spelling import lowered, printed_name
+from projections.ledger import WHOLE
 from projections.methuselah.changes.counters import blood, burn, pool
 from projections.methuselah.table import IN_PLAY, Table
 
 CONTESTED = "copies_of_a_unique_card_become_contested"
 WON = "the_last_claimant_gets_the_card"
+YIELDED = "a_yielded_card_is_burned"
 
 
 def new_card(table: Table, name: str, methuselah: str, region: str, kind: str = "") -> Card:
@@ -154,7 +157,7 @@ def fits_again(table: Table, card: Card) -> None:
 
 def yields(table: Table, name: str) -> None:
     """A contested card is yielded: it burns, with all that is stacked on it."""
-    burn(table, name, "a_yielded_card_is_burned")
+    burn(table, name, YIELDED)
 
 
 def forced_yields(table: Table, methuselah: str) -> None:
@@ -223,12 +226,49 @@ def yielded_without_a_word(table: Table, methuselah: str, acting: str) -> Contes
     seat = table.seats.get(methuselah)
     if seat is None or not table.terms.contests_are_paid_unless_yielded:
         return None
-    owed = [card for card in table.cards.values() if _is_to_be_paid(table, card) and table.claims(methuselah, card)]
-    if owed and "pool" not in seat.uncounted and len(owed) * table.terms.card_contest_pool >= seat.pool:
-        return ContestYielded(card=owed[0].name)
+    if owed := _owed_with_the_last_pool(table, methuselah):
+        return ContestYielded(card=owed)
     card = table.cards.get(acting)
     if card is None or not card.title_contested or card.title_paid or card.uncounted or card.controller != methuselah:
         return None
     empty = card.region == "ready" and card.counters < table.terms.title_contest_blood
     rivals = rivals_for_a_title(table, card)
     return TitleYielded(minion=acting) if empty and any(rival.title_contested for rival in rivals) else None
+
+
+def _owed_with_the_last_pool(table: Table, methuselah: str) -> str:
+    """The first of the contested cards that she has not settled, where to pay for all of them takes her last pool."""
+    seat = table.seats[methuselah]
+    owed = [card for card in table.cards.values() if _is_to_be_paid(table, card) and table.claims(methuselah, card)]
+    too_dear = "pool" not in seat.uncounted and len(owed) * table.terms.card_contest_pool >= seat.pool
+    return owed[0].name if owed and too_dear else ""
+
+
+def paid_with_the_last_pool(table: Table, seen: Observed) -> ContestPaid | None:
+    """What a Methuselah has paid in her untap phase, where she is seen without pool: she might have yielded."""
+    turn = table.turn
+    if turn is None or turn.phase != "untap" or seen.subject != turn.methuselah or not _is_broke(seen):
+        return None
+    owed = _owed_with_the_last_pool(table, seen.subject) if table.in_game(seen.subject) else ""
+    return ContestPaid(card=owed) if owed else None
+
+
+def shows_it_was_not_yielded(table: Table, seen: Observed, step: ContestYielded) -> bool:
+    """Whether who was taken to have yielded a card, rather than pay her last pool for it, is seen without pool."""
+    return _is_broke(seen) and table.in_game(seen.subject) and seen.subject == _who_yielded(table, step.card)
+
+
+def _who_yielded(table: Table, name: str) -> str:
+    """In whose turn a card was yielded last."""
+    whose = table.turn.methuselah if table.turn is not None else ""
+    for _number, kind, subject, field, before, _after, under in table.past():
+        if (kind, subject, field, under) == (Card, name, WHOLE, YIELDED):
+            return whose
+        if kind is Turn and field == WHOLE:
+            whose = before.methuselah if before is not None else ""
+    return ""
+
+
+def _is_broke(seen: Observed) -> bool:
+    """Whether a Methuselah is seen ousted, or without pool."""
+    return (lowered(seen.what), seen.value) in (("ousted", True), ("ousted", "yes"), ("pool", 0))

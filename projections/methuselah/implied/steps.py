@@ -114,7 +114,7 @@ def implied(table: Table, event: MethuselahEvent) -> MethuselahEvent | None:
         return None
     if kind not in MOVES:
         if kind is Observed:
-            return _seen_discarded(table, event) or _seen_untapped(table, event)  # type: ignore[arg-type]  # it is one
+            return _seen(table, event)  # type: ignore[arg-type]  # it is one
         if kind is CardUsed or kind is EffectHappened:
             return _before_votes_are_granted(table, event)  # type: ignore[arg-type]  # it is one of the two
         return before_combat_begins(table, event) if isinstance(event, CombatBegun) else None
@@ -146,6 +146,12 @@ def implied(table: Table, event: MethuselahEvent) -> MethuselahEvent | None:
     if kind is BloodHuntCalled and table.referendum is not None:
         return ReferendumResolved()
     return _closing(table) if table.action is not None else None
+
+
+def _seen(table: Table, event: Observed) -> MethuselahEvent | None:
+    """What must have been done that nobody has said, as something is seen that comes of it."""
+    done = _seen_discarded(table, event) or _seen_untapped(table, event)
+    return done or contests.paid_with_the_last_pool(table, event)
 
 
 def _seen_discarded(table: Table, event: Observed) -> Discarded | None:
@@ -264,7 +270,7 @@ def _before_votes_are_granted(
 def _before_phase(table: Table, event: MethuselahEvent) -> MethuselahEvent | None:
     turn = table.turn
     kind = event.__class__
-    if turn is not None and turn.phase in AFTER_ACTIONS and (following := _is_of_the_next_turn(table, turn, event)):
+    if turn is not None and _nothing_follows(table, turn) and (following := _is_of_the_next_turn(table, turn, event)):
         return _closing(table) or following
     # The kinds are compared first: most events are of none of them, and are sorted out quickest so.
     if kind is MasterPlayed and isinstance(event, MasterPlayed) and masters.out_of_turn(table, event):
@@ -297,6 +303,11 @@ def _before_phase(table: Table, event: MethuselahEvent) -> MethuselahEvent | Non
     if wanted is not None and ORDER[wanted] > ORDER[turn.phase]:
         return PhaseBegun(phase=PHASES[ORDER[turn.phase] + 1])
     return None
+
+
+def _nothing_follows(table: Table, turn: Turn) -> bool:
+    """Whether no action follows in a turn: for its phase, or since the Methuselah whose it is has left the game."""
+    return turn.phase in AFTER_ACTIONS or not table.in_game(turn.methuselah)
 
 
 def _is_of_the_next_turn(table: Table, turn: Turn, event: MethuselahEvent) -> PhaseBegun | TurnBegun | None:
