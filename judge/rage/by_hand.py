@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from events.effects.base import Attaches, Burns
+from events.effects.base import Attaches, Burns, Gains
 from events.effects.methuselah import Controls
 from events.effects.rage import (
     STATS,
@@ -40,6 +40,7 @@ RULES: Mapping[tuple[str, object], tuple[str, ...]] = {
     ("damage", False): ("the_lowest_damage_card_regenerates",),
     ("points", True): ("a_kill_is_worth_its_printed_renown",),
     ("points", False): ("a_past_life_goes_to_the_victory_pile",),
+    ("pool", None): ("pool_is_victory_points",),
     ("sept hand", True): ("the_sept_hand_is_filled",),
     ("combat hand", True): ("the_combat_hand_is_filled", "combat_hands_are_refilled_after_combat"),
     ("form", "battle"): ("damage_up_to_printed_rage_or_health_flips",),
@@ -66,6 +67,8 @@ def _result(table: Table, effect: AnyEffect) -> Result | None:
     match effect:
         case Scores(who=who, points=points):
             return Result(who, "points", points)
+        case Gains(who=who, counter="pool", amount=amount):
+            return Result(who, "pool", amount)
         case Empowers(stat=stat, by=by, on=on):
             return Result(on, stat, by)
         case Wounds(who=who, amount=amount):

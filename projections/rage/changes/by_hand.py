@@ -1,6 +1,6 @@
 """What is done by hand at a Rage table."""
 
-from events.effects.base import Modifies, Permits
+from events.effects.base import Gains, Modifies, Permits
 from events.effects.methuselah import Forbids
 from events.effects.rage import (
     Bestows,
@@ -42,6 +42,8 @@ def _moves(table: Table, effect: AnyEffect) -> tuple[tuple[Key, int], ...]:
             return (((Seat, who, "points"), points),) if points else ()
         case Empowers(stat, by, on) if on in table.cards:
             return (((Card, on, f"{stat}_by"), by),) if by else ()
+        case Gains(who, "pool", amount) if who in table.seats and table.terms.points_a_pool_counter:
+            return (((Seat, who, "points"), amount * table.terms.points_a_pool_counter),) if amount else ()
         case FillsHand(who, count, deck) if table.hand_counted(who, deck):
             return (((Seat, who, f"{deck} hand"), count),) if count else ()
         case Wounds(who, amount):
@@ -78,7 +80,10 @@ def _healed(table: Table, card: str, on: str) -> int:
 
 
 def _acts(table: Table, effects: Effects, who: str) -> None:
-    apply_effects(table, [one for one in effects if not _is_so(table, one)], who)
+    for one in effects:
+        if not _is_so(table, one):
+            # Pool is a player's own.
+            apply_effects(table, (one,), one.who if isinstance(one, Gains) and one.who in table.seats else who)
 
 
 def _is_so(table: Table, effect: AnyEffect) -> bool:
