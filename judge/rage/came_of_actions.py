@@ -69,6 +69,15 @@ def _since(case: Sighting, act: Act) -> int:
     return int(case.table.event_of(Act, act.name, "outcome"))
 
 
+def a_master_card_that_it_cannot_pay_for(case: Sighting) -> Lack | None:
+    """A Master card is paid for by a vampire that meets what it requires."""
+    table, player = case.table, case.table.pack_of(case.subject)
+    for card in table.unpaid_by(player) if player else ():
+        if table.blood_cost_of(card) == case.by and case.subject not in table.payers_of(player, card):
+            return table.event_of(Seat, player, "unpaid"), f"{case.subject} does not meet what {card} requires"
+    return None
+
+
 def hunting_heals_nothing_aggravated(case: Sighting) -> Lack | None:
     """A vampire that hunts regenerates no aggravated damage."""
     hunts = [act for act in case.table.acts.values() if act.kind == "hunt" and act.creature == case.subject]

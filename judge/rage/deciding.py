@@ -40,6 +40,7 @@ BEARINGS: Mapping[str, Sequence[Bearing]] = {
         Bearing(("who_leaves_combat_discards_unresolved_actions",), came_to_nothing.a_card_of_one_who_had_left),
         Bearing(("a_hunting_vampire_regenerates",), came_of_actions.hunting_heals_nothing_aggravated),
         Bearing(("without_regeneration",), came_of_actions.vampires_do_not_regenerate),
+        Bearing(("a_blood_cost_is_a_wound",), came_of_actions.a_master_card_that_it_cannot_pay_for),
         *OF_ACTIONS,
     ),
     "points": (
@@ -101,6 +102,7 @@ UNCHANGED: Mapping[str, str] = {
     "alpha": "a_pack_has_one_alpha",
     **dict.fromkeys(("rage", "gnosis", "health", "renown"), "a_card_does_what_it_says"),
     "votes": "votes_are_the_renown",
+    "bleed": "a_bleed_gives_victory_points",
     "vote": "a_vote_is_yes_no_or_abstention",
     "form": "damage_up_to_printed_rage_or_health_flips",
     "world": "crossing_is_stepping_sideways",
@@ -133,6 +135,7 @@ RATHER: Mapping[tuple[str, str], str] = {
     # votes are counted when the last has voted, who may abstain
     **{(f"votes {side}", "a_vote_is_yes_no_or_abstention"): "votes_are_the_renown" for side in ("for", "against")},
     ("sept hand size", "a_lasting_card_stays_in_play"): "sept_hand_lost_to_a_past_life",
+    ("bleed", "actions_wait_for_the_intercept_phase"): "a_bleed_gives_victory_points",
     **{
         ("pile", under): "who_dealt_the_fatal_damage_is_the_killer"
         for under in (

@@ -122,6 +122,12 @@ def _blood(table: Table, card: str) -> int | None:
     return table.cards[card].blood if table.place_of(card) == "crypt" else None
 
 
+def _bleed(table: Table, card: str) -> int | None:
+    """What a bleed that is under way is worth."""
+    act = table.act_of(card)
+    return act.bleed if act is not None and not act.outcome and table.is_a_bleed(act) else None
+
+
 def _range(table: Table, card: str) -> str | None:
     return (table.range() or None) if table.fights(card) and "maneuver" in table.steps() else None
 
@@ -165,6 +171,7 @@ OF_A_CREATURE: dict[str, Observable] = {
     "vote": lambda table, card: table.vote_cast_by(card) or None,
     "tapped": _tapped,
     "title": _title,
+    "bleed": _bleed,
     "range": _range,
 }
 OF_A_CARD: dict[str, Observable] = {

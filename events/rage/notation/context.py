@@ -7,6 +7,7 @@ from typing import Any, Self
 from msgspec.structs import replace
 
 from events.common import Observed
+from events.effects.base import Modifies
 from events.effects.methuselah import Controls
 from events.grammar.context import ReadingContext
 from events.grammar.known_names import KnownNames
@@ -61,6 +62,7 @@ OF_IT = re.compile(
     r"| as (?:an? |his |her |their )?(?:prey|enem(?:y|ies)|victims?|all(?:y|ies)|equipment|quest|totem)$"
 )
 THEN = re.compile(r"(?:the )?(\w+)(?: .{1,100})? (?:calls|plays|uses|equips|recruits) ")  # `... and Ursa calls Trial`
+FOR_VOTES = re.compile(r" (?:for|as) (?:a |one |\+1 )?votes?$", re.I)  # `plays Election for votes`
 ANOTHER = re.compile(r"(?:(?:an)?other|second|third|further) (?=.)")  # a copy: `another Claw`, `a second Klaive`
 ACTION = re.compile(r"(?:the )?(?:bleed|hunt|action|vote)", re.I)  # that of somebody: `blocks the bleed`
 OWN_CARD = re.compile(r"[^'’]{1,100}['’]s? (.{1,100})")  # `Mari's Maul`
@@ -360,6 +362,8 @@ def of_whose_hand(said: Any, names: KnownNames) -> Any:
     `calls a moot` an unknown one."""
     if isinstance(said, Played | JuntaCalled | AbilityUsed) and said.card.lower() in UNNAMED:
         return replace(said, card="")
+    if isinstance(said, Played) and (card := FOR_VOTES.sub("", said.card)) != said.card and card in names.cards:
+        return replace(said, card=card, effects=(*said.effects, Modifies("votes", 1, said.by)))
     if isinstance(said, CardLaid | Played) and said.card not in names.cards:
         one = ANOTHER.sub("", said.card, count=1)
         said = replace(said, card=one) if one in names.cards else said

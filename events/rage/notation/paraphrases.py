@@ -114,6 +114,9 @@ _ALPHAS = """
     {a} has|have [now] no alpha [any] [left|more] => {a}.alpha=none
     {a} and so does {b} => {a}; {b} steps sideways
     {a} is in the umbra now => {a} is in the umbra
+    {a} is [now|still] tapped => {a}.tapped=yes
+    {a} is [now|still] untapped => {a}.tapped=no
+    {a} is in {b} 's pack => {a}.pack={b}
 """
 _COMBAT = """
     {a} calls {b} out => {a} challenges {b}

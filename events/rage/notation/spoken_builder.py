@@ -14,7 +14,7 @@ from events.rage import action_events as a
 from events.rage import combat_events as c
 from events.rage import events as e
 from events.rage.notation.builder import BY, CREATURE, PLAYER, TARGET, USING, attack, stepping_in
-from events.rage.notation.context import RageContext
+from events.rage.notation.context import BLOCKING, RageContext
 from events.rage.notation.lists import apart, each
 from events.rage.notation.table_talk import AnswersIt, PassesOn, TheAttacker, VotesOn, VoteTogether, alpha_of
 from events.rage.notation.table_talk_builder import TableTalkBuilder, some
@@ -55,6 +55,40 @@ class TheAction(Spoken[RageContext], frozen=True):
         return a.ActionResolved(acting[0])
 
 
+class BleedsWith(Spoken[RageContext], frozen=True):
+    """`Marta bleeds with Conditioning`: the action card that is the bleed, or a modifier to a bleed; or `for 2`."""
+
+    creature: str
+    card: str = ""
+    bleed: int | None = None
+
+    def meant(self, context: RageContext, names: KnownNames) -> Any:
+        who, card, kind = self.creature, self.card, context.kinds.get(self.card, "")
+        if card and kind not in ("action card", "action modifier"):
+            raise OpenSentence(
+                f"{who} bleeds with {card}",
+                f"the card is the action ({who} plays {card})",
+                f"it is played to the bleed ({who} bleeds; {who} plays {card})",
+            )
+        bleeds = () if kind == "action card" else (a.Bled(who),)
+        plays = (e.Played(who, card),) if card else ()
+        seen = () if self.bleed is None else (t.Observed(who, "bleed", self.bleed),)
+        return (*bleeds, *plays, *seen)
+
+
+class TheyFight(Spoken[RageContext], frozen=True):
+    """`they fight`: the block that was attempted succeeds; of a fight that has begun it means nothing more."""
+
+    def meant(self, context: RageContext, names: KnownNames) -> Any:
+        if context.blocking:
+            return a.BlockDecided(True)
+        if context.fighting:
+            return ()
+        raise OpenSentence(
+            "they fight", "an action is blocked (Lupo blocks Marta)", "somebody attacks (Lupo attacks Marta)"
+        )
+
+
 class BothLay(Spoken[RageContext], frozen=True):
     """`both lay`: a card of each of the two who fight, at the other."""
 
@@ -71,8 +105,11 @@ class DodgesIt(Spoken[RageContext], frozen=True):
     creature: str
     using: str = ""
     amount: int | None = None
+    blocks: bool = False  # whether that was the word, which is also said of actions
 
     def meant(self, context: RageContext, names: KnownNames) -> Any:
+        if self.blocks and self.amount is None and (tried := self._tries_to_block(context, names)):
+            return tried
         by_card = [who for who, card in context.shown.items() if card == self.creature]
         who, using = (by_card[0], self.creature) if len(by_card) == 1 else (self.creature, self.using)
         aimed = [
@@ -85,6 +122,18 @@ class DodgesIt(Spoken[RageContext], frozen=True):
             cards = (f"{card} ({who} dodges {card})" for card in aimed or ("a card",))
             raise OpenSentence(f"{who} dodges", *lays, *cards)
         return c.Prevented(who, aimed[0], self.amount, using)
+
+    def _tries_to_block(self, context: RageContext, names: KnownNames) -> tuple[Any, ...]:
+        """The attempt to block the action of the only creature of another pack that acts, where nobody fights."""
+        own = context.packs.get(self.creature, self.creature)
+        acting = [one for one in context.acting if one != self.creature and one not in names.seats]
+        others = [one for one in acting if context.packs.get(one, "") != own]
+        if context.phase not in BLOCKING or context.fighting or not others:
+            return ()
+        if len(others) > 1:
+            raise OpenSentence(f"{self.creature} blocks", *(f"{self.creature} blocks {one}" for one in others))
+        plays = (e.Played(self.creature, self.using),) if self.using else ()
+        return (a.BlockAttempted(self.creature, others[0]), *plays)
 
 
 class Hits(Spoken[RageContext], frozen=True):
@@ -206,6 +255,14 @@ class RageSpokenEventBuilder(TableTalkBuilder):
     # --- actions --------------------------------------------------------------------------------------------
 
     bleeds = sentence(a.Bled, CREATURE)
+    bleeds_with = sentence(BleedsWith, CREATURE, CARD)
+
+    def bleeds_for(self, creature: Token, count: Token, card: Word) -> ParsedSentence:
+        return form(BleedsWith, (*CREATURE, creature), (*CARD, card), bleed=count_in(count))
+
+    def they_fight(self, _: Token) -> ParsedSentence:
+        return form(TheyFight)
+
     hunts = sentence(a.Hunted, CREATURE)
     fails_to_block = sentence(Blocking, CREATURE, TARGET, blocked=False)
     maneuvers = sentence(a.Maneuvered, CREATURE, USING)
@@ -346,12 +403,13 @@ class RageSpokenEventBuilder(TableTalkBuilder):
     def turns_up(self, creature: Token, card: Token) -> ParsedSentence:
         return form(c.CardRevealed, (*CREATURE, owner(creature)), (*CARD, card))
 
-    dodges_it = sentence(DodgesIt, CREATURE, USING)
+    def dodges_it(self, creature: Token, verb: Token, using: Word) -> ParsedSentence:
+        return form(DodgesIt, (*CREATURE, creature), (*USING, using), blocks=lowered(verb).startswith("block"))
 
-    def blocks_some(self, creature: Token, count: Token, using: Word) -> ParsedSentence:
+    def blocks_some(self, creature: Token, _: Token, count: Token, using: Word) -> ParsedSentence:
         return form(DodgesIt, (*CREATURE, creature), (*USING, using), amount=count_in(count))
 
-    def blocks_some_of(self, creature: Token, count: Token, card: Token) -> ParsedSentence:
+    def blocks_some_of(self, creature: Token, _: Token, count: Token, card: Token) -> ParsedSentence:
         return form(c.Prevented, (*CREATURE, creature), (*CARD, card), amount=count_in(count))
 
     def hits(self, _: Token, on: Token, card: Token, count: Word) -> ParsedSentence:

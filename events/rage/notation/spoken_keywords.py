@@ -62,6 +62,8 @@ VERBS = {
     "_AIMS": "aims at|aims for|is aimed at|picks",
     "_ARE_ALPHAS": "are (?:the )?alphas$",
     "_ATTACK": "attack|go after|pack attack|engage",
+    "_BLEEDS_FOR": "bleeds for",
+    "_BLEEDS_WITH": "bleeds (?:with|using)",
     "_BLEEDS": "bleeds for (?:1|one)$|goes (?:out )?(?:to bleed|bleeding)$|goes for a bleed$|bleeds the world$",
     "_BREAKS_OFF": "breaks off(?: (?:the )?(?:attack|combat|fight))?$|withdraws(?: from (?:the )?combat)?$"
     "|pulls back$|retreats$"
@@ -82,7 +84,7 @@ VERBS = {
     "_DIES": "dies$|is killed$|is dead$|drops dead$|is slain$|is hacked apart$|falls$",
     "_DEALS": "deals|does",
     "_DISCARDS": "discards|throws away|gets rid of|drops|scraps",
-    "_DODGES_IT": "(?:dodges|blocks|prevents|avoids)(?: it| the (?:blow|attack|damage))?|gets out of the way",
+    "DODGES_IT": "(?:dodges|blocks|prevents|avoids)(?: it| the (?:blow|attack|damage))?|gets out of the way",
     "_DOES_NOT_DEFEND": "(?:does not|doesn't|will not|won't) (?:defend|step in)(?: it)?$",
     "_DOES_NOTHING": f"does nothing$|passes$|alpha passes$|takes no (?:alpha )?action$|holds back$|stays put$"
     f"|passes(?: on)? {HER} (?:alpha )?action$"
@@ -210,6 +212,7 @@ LEADS = {
     "_ATTACK_NOW_GOES": "(?:the )?attack (?:is redirected|now goes|is turned) to",
     "BETWEEN": "between the rounds$|no withdrawal$|(?:the )?(?:combat|fight) (?:continues|goes on)$",
     "BLOCK_FAILS": "the block fails$",
+    "THEY_FIGHT": "they (?:fight|enter combat|go into combat)$",
     "BLOCK_SUCCEEDS": "the block (?:succeeds|holds)$",
     "THE_ACTION_BLOCKED": f"the {_ACTION} is blocked$",
     "THE_ACTION_GOES_ON": f"the {_ACTION} is not blocked$|the (?:bleed|hunt|action) "
