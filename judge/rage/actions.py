@@ -44,7 +44,8 @@ def actions_are_declared_in_the_action_phase(said: Acting, table: Table, terms: 
 def only_members_of_packs_act(said: Acting, table: Table, terms: Terms) -> Finding:
     """Vampires, werewolves and Allies act; retainers and prey do not."""
     who = actor(said, table)
-    if who and (table.is_prey(who) or table.kind_of(who) == "retainer") and not _is_ruled_by_rage(said, table):
+    retainer = table.kind_of(who) == "retainer"  # Rage has none
+    if who and (retainer or (table.is_prey(who) and not _is_ruled_by_rage(said, table))):
         return No(f"{who} may not act: it is of the kind {table.kind_of(who)}.", needed="a vampire, werewolf or Ally")
 
 

@@ -97,7 +97,18 @@ def the_votes_told_are_the_votes_there(voted: Voted, table: Table, terms: Terms)
     more = sum(one.by for one in voted.effects if isinstance(one, Modifies) and one.what == "votes")
     due = has + more
     if told != due and told - more not in table.votes_otherwise(voted.creature):
-        return No(f"{voted.creature} has {many(due, 'vote')}, not {told}.", needed="a card that changes its votes")
+        says = f"{voted.creature} has {many(due, 'vote')}, not {told}."
+        under = _by_its_title(voted.creature, told - due, table, terms)
+        return No(says, needed="a card that changes its votes", under=under)
+
+
+def _by_its_title(creature: str, more: int, table: Table, terms: Terms) -> tuple[str, ...]:
+    """What the title of a creature has to do with votes that were told, and are so many more than it has, or fewer."""
+    title = table.title_of(creature)
+    if not title or abs(more) != terms.votes_of_the_highest_title:
+        return ()
+    contested = more > 0 and table.is_contested(title)
+    return ("a_contested_title_adds_no_vote" if contested else "the_highest_title_adds_a_vote",)
 
 
 def a_vote_is_modified_before_it_is_cast(used: Played | AbilityUsed, table: Table, terms: Terms) -> Finding:

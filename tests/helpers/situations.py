@@ -50,6 +50,8 @@ TOLD_BY_THE_DECLARATION = {
     "what_regenerates_lies_there",
 }
 _NUMBERED = re.compile(r"(?:([0-9]+): )?(.*)")
+# What parts two rulings; a heading of a book may have a comma, too.
+_RULED = re.compile(r",\s*(?=(?:[0-9]+: )?(?:illegal|missed|discrepancy|unverified|unclear) )")
 STRICT = "(strict)"
 
 
@@ -143,7 +145,7 @@ def is_judged_so(game: str, line: str, book: Book, place: int | None = None) -> 
         events += [entry.event for entry in entries if isinstance(entry, Entry)]
         if sentence.startswith("*"):
             marked.append(len(events))
-    told = [_NUMBERED.fullmatch(one.strip()).groups() for one in expected.split(",") if one.strip()]  # type: ignore[union-attr]
+    told = [_NUMBERED.fullmatch(one.strip()).groups() for one in _RULED.split(expected) if one.strip()]  # type: ignore[union-attr]
     at = marked or [int(number or len(events)) for number, _verdict in told]
     want = [(number, _of_book(verdict, place)) for number, (_number, verdict) in zip(at, told, strict=True)]
     judged = judge(events, book.strictly if STRICT in said else book, position)

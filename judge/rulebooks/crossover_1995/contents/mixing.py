@@ -1,7 +1,7 @@
 """Weapons, cards and creatures of both games together, and what passes vampires by."""
 
 from judge.book import Section
-from judge.rage import actions, maneuvers, mixed_packs
+from judge.rage import actions, maneuvers, mixed_packs, requirements, requirements_by_kind
 
 CONTENTS: tuple[Section, ...] = (
     Section(
@@ -16,7 +16,16 @@ CONTENTS: tuple[Section, ...] = (
         derivations=["a_werewolf_weapon_deals_half_its_rage"],
         terms={"damage_share_of_werewolf_weapons": 2},
     ),
-    Section("Mixing and Matching Cards", "Mixing and Matching Cards", may=[actions.a_discipline_requirement_is_met]),
+    Section(
+        "Mixing and Matching Cards",
+        "Mixing and Matching Cards",
+        may=[
+            actions.a_discipline_requirement_is_met,
+            requirements.a_gnosis_requirement_is_met,
+            requirements_by_kind.a_gift_needs_one_of_its_keywords,
+            requirements_by_kind.a_gift_needs_its_gnosis,
+        ],
+    ),
     Section(
         "Mixing and Matching Combat Cards",
         "Mixing and Matching Combat Cards",

@@ -37,7 +37,7 @@ CONTENTS: tuple[Section, ...] = (
     Section(
         "Redraw Phase",
         "Redraw Phase",
-        may=[hands.cards_are_discarded_before_the_redraw],
+        may=[hands.cards_are_discarded_before_the_redraw, hands.no_card_is_drawn_unbidden],
         owes=[hands.a_hand_is_drawn_up_to_its_size],
         derivations=["the_sept_hand_is_filled"],
     ),

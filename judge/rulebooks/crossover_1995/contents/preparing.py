@@ -17,7 +17,7 @@ CONTENTS: tuple[Section, ...] = (
             preparing.a_combat_deck_is_large_enough,
             preparing.a_sept_deck_is_large_enough,
         ],
-        derivations=["effects_change_the_hand_size"],
+        derivations=["effects_change_the_hand_size", "the_first_redraw_fills_both_hands"],
         terms={"smallest_combat_deck": 20, "smallest_sept_deck": 25, "sept_hand": 5, "combat_hand": 5},
     ),
     Section("Objective", "Objective", derivations=["the_renown_level_wins", "a_kill_is_worth_its_printed_renown"]),

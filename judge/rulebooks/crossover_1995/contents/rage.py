@@ -29,7 +29,9 @@ SAID_AGAIN = frozenset(
         *("aggravated_damage_does_not_regenerate", "prey_is_played_in_the_resource_phase"),
         *("allies_are_recruited_in_the_resource_phase", "resources_are_played_in_the_resource_phase"),
         *("equipment_is_traded_in_the_resource_phase", "juntas_are_voted_on_by_renown", "votes_are_the_renown"),
-        "allies_do_not_vote",
+        *("allies_do_not_vote", "the_votes_told_are_the_votes_there"),
+        *("no_card_is_drawn_unbidden", "the_first_redraw_fills_both_hands"),
+        *("a_gift_needs_one_of_its_keywords", "a_gift_needs_its_gnosis", "a_gnosis_requirement_is_met"),
     }
 )
 CONTENTS: tuple[Section, ...] = taken_over(RAGE.contents, OTHERWISE | SAID_AGAIN)

@@ -19,6 +19,7 @@ CONTENTS: tuple[Section, ...] = (
             votes_of_vampires.a_political_card_adds_no_vote,
             votes_of_vampires.whether_other_characters_vote_is_open,
         ],
+        compares=[voting.the_votes_told_are_the_votes_there],
         derivations=["a_political_card_has_its_callers_renown", "added_votes_are_for_one_vote", "votes_are_the_renown"],
         terms={"added_votes_last": "vote"},
     ),

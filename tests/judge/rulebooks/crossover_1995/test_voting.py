@@ -124,7 +124,7 @@ def test_whether_each_of_several_has_the_vote_is_open() -> None:
     kept(assembly(both[0]), Voted("Marta", "yes"))
     kept(assembly(*both), Voted("Marta", "abstain"))
     unclear(assembly(*both), Voted("Marta", "yes", 6), rule=rule, says=says)
-    rule, says = "the_votes_told_are_the_votes_there", "Marta has 7 votes, not 8."
+    rule, says = "the_highest_title_adds_a_vote", "Marta has 7 votes, not 8."
     broken(assembly(*both), Voted("Marta", "yes", 8), rule=rule, says=says, verdict="discrepancy")
     open_ = "Marta has 7 votes as it is read here, 6 votes otherwise."
     unclear(assembly(*both), Observed("Marta", "votes", 6), rule="what_is_seen_is_so", says=open_)
