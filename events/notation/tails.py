@@ -5,7 +5,7 @@ from itertools import islice
 
 MOST_TAILS = 12  # ways in which words may be parted: no card's name has more words that may be said behind one
 _SAID_OF_IT = re.compile(
-    r"(?<=\s)(?:(?:for|with) (?:[+-]?[0-9]{1,9}|one|two|three|four|five|six)(?=\s|$)"
+    r"(?<=\s)(?:(?:for|with|costing) (?:[+-]?[0-9]{1,9}|one|two|three|four|five|six)(?=\s|$)"
     r"|(?:as|for) (?:an?|his|her|its|their) [a-z]|and (?:[0-9]|[a-z]+s(?=\s|$))"
     r"|to (?:gain|get|bleed|draw|add|move|make|take|burn|reduce|increase|redirect)(?=\s|$)|(?:is|are)$"
     r"|at (?:long|close) range$).*"

@@ -12,7 +12,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from events.common import Observed
-from events.effects.base import Costs
+from events.effects.base import Costs, Modifies
 from events.effects.methuselah import Grants, Strikes
 from events.effects.union import Effects
 from events.methuselah.events import (
@@ -27,6 +27,7 @@ from events.methuselah.events import (
     EffectHappened,
     EncounterSettled,
     Maneuver,
+    MasterPlayed,
     MethuselahEvent,
     Modifier,
     Press,
@@ -50,6 +51,7 @@ PLAYS: Mapping[str, type] = {
     "additional strike": AdditionalStrikes,
 }
 AMOUNTS: Mapping[type, str] = {Prevent: "amount", AdditionalStrikes: "number"}
+_OF_MINIONS = ("", "action modifier", "reaction", "combat")  # the kinds of cards that a minion plays, or unknown ones
 USES: Mapping[type, str] = {**{kind: what for what, kind in PLAYS.items()}, Strike: "strike"}
 
 
@@ -146,12 +148,14 @@ def _said_again(table: Table, event: Maneuver | Press | Prevent | AdditionalStri
 
 def _with_what_deals_so_much(table: Table, event: Strike) -> Strike:
     """`Bruno strikes for 2`: with the weapon he bears that deals 2, where his hands do not."""
-    hands = event.amount in (None, table.strength_of(event.minion)) and not event.ranged
+    strength = table.strength_of(event.minion)
+    hands = event.amount in (None, strength) and not event.ranged
     if hands or event.card or event.effects or event.kind not in ("", "damage") or table.committed_to(event.minion):
         return event
     for card in table.on(event.minion):
         for one in card.effects:
-            if isinstance(one, Strikes) and (one.kind, one.amount) == ("damage", event.amount):
+            deals = one.amount + (strength if one.kind == "hand" else 0) if isinstance(one, Strikes) else None
+            if isinstance(one, Strikes) and one.kind in ("damage", "hand") and deals == event.amount:
                 if one.ranged >= event.ranged and one.aggravated >= event.aggravated:
                     return replace(event, card=card.name)
     return event
@@ -217,6 +221,42 @@ def _seen_of_its_size(table: Table, event: Observed) -> Observed:
     return replace(event, value=seat.hand_size) if seat is not None and lowered(event.what) == "hand" else event
 
 
+def _played_by_a_minion_of_hers(table: Table, event: MasterPlayed) -> MethuselahEvent:
+    """`Sarah plays Bonding: +1 bleed` while a minion of hers acts, blocks or fights: that minion plays it."""
+    if event.kind or event.target or event.card in table.cards or table.facts_of(event.card).kind not in _OF_MINIONS:
+        return event
+    action, combat, effects = table.action, table.combat, effects_of(table, event)
+    known: dict[str, Any] = {
+        "card": event.card,
+        "superior": event.superior,
+        "shows": event.shows,
+        "effects": event.effects,
+    }
+    hers = [one for one in _who_may_play(table) if table.controller_of(one) == event.methuselah]
+    if len(hers) != 1 or not effects:
+        return event
+    if combat is not None:
+        fought = all(isinstance(one, Grants | Strikes) for one in effects if not isinstance(one, Costs))
+        return _played_for(table, CombatCard(minion=hers[0], **known)) if fought else event
+    adds = {one.what for one in effects if isinstance(one, Modifies)}
+    if any(not isinstance(one, Modifies | Costs) for one in effects) or not adds:
+        return event
+    acts = action is not None and hers[0] == action.minion
+    if not adds <= ({"stealth", "bleed"} if acts else {"intercept"}):
+        return event
+    return Modifier(minion=hers[0], **known) if acts else Reaction(minion=hers[0], **known)
+
+
+def _who_may_play(table: Table) -> tuple[str, ...]:
+    """The two who fight; or who acts, and who attempts to block."""
+    action, combat = table.action, table.combat
+    if combat is not None:
+        return combat.acting, combat.opposing
+    if action is None or action.outcome:
+        return ()
+    return (action.minion, action.blocker) if action.blocker else (action.minion,)
+
+
 MEANT: Mapping[type, Callable[[Table, Any], MethuselahEvent]] = {
     CombatCard: _played_for,
     Modifier: _before_combat,
@@ -228,6 +268,7 @@ MEANT: Mapping[type, Callable[[Table, Any], MethuselahEvent]] = {
     Strike: lambda table, event: _said_again(table, _with_what_deals_so_much(table, event)),
     CardUsed: _strikes_with_what_it_bears,
     Observed: _seen_of_its_size,
+    MasterPlayed: _played_by_a_minion_of_hers,
     **dict.fromkeys((ContestPaid, ContestYielded, TakeEquipment), lambda _table, event: event),
 }
 

@@ -1,5 +1,6 @@
 """What has to be remembered of a Methuselah game to read its sentences: whose turn it is, who acts, who fights."""
 
+import re
 from collections.abc import Mapping
 from typing import Any, Self
 
@@ -15,8 +16,11 @@ from events.grammar.spoken import Spoken
 from events.methuselah import events as m
 from events.methuselah.notation.builder import OwnEdge, Plays, TakesEdge, Uses, VotesWith
 from events.methuselah.position import Position
-from events.spelling import SyntaxProblem, shown
+from events.spelling import SyntaxProblem, lowered, shown
 
+_OF_ANOTHER = re.compile(
+    r"(?:the )?(?P<card>.{1,100}) of (?P<holder>.{1,100})|(?P<whose>.{1,100})['’]s? (?P<its>.{1,100})", re.I
+)
 _ACTING = {*m.ACTS}
 _FIGHTING = {
     m.CombatBegun, m.CombatCard, m.Maneuver, m.Strike, m.Prevent, m.AdditionalStrikes, m.Press, m.RoundBegun,
@@ -201,6 +205,8 @@ class MethuselahContext(ReadingContext, frozen=True):
             return m.CardUsed(minion=minion, methuselah=methuselah, card=said.card, superior=said.superior)
         if isinstance(said, VotesWith):
             return _voted(said, names)
+        if isinstance(said, m.Equip) and said.card not in names.cards and (taken := _anothers(said, names)):
+            return taken
         return self._played(said, names) if isinstance(said, Plays) else said
 
     def _played(self, said: Plays, names: KnownNames) -> Struct:
@@ -219,6 +225,18 @@ class MethuselahContext(ReadingContext, frozen=True):
             raise SyntaxProblem(0, "'plays' outside of an action", expected)
         played = m.Modifier if said.who == self.acting else m.Reaction
         return played(minion=said.who, card=card, superior=superior)
+
+
+def _anothers(said: m.Equip, names: KnownNames) -> m.TakeEquipment | None:
+    """`equips Lupo's Rifle`, `equips the Rifle of Lupo`: the equipment that another minion bears."""
+    of = _OF_ANOTHER.fullmatch(said.card)
+    if of is None:
+        return None
+    card, holder = (of["card"], of["holder"]) if of["card"] else (of["its"], of["whose"])
+    found = {lowered(name): name for name in names.cards}
+    if lowered(card) not in found or lowered(holder) not in found or not names.in_play(found[lowered(card)]):
+        return None
+    return m.TakeEquipment(minion=said.minion, holder=found[lowered(holder)], equipment=(found[lowered(card)],))
 
 
 def _voted(said: VotesWith, names: KnownNames) -> m.Vote:

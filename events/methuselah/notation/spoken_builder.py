@@ -10,7 +10,7 @@ from typing import Any
 from lark import Token, v_args
 
 from events import common as t
-from events.grammar.spoken import Both, Either, OpenSentence, count_in
+from events.grammar.spoken import COUNT, Both, Either, OpenSentence, count_in
 from events.grammar.tree import Word, form, owner, sentence
 from events.methuselah import events as m
 from events.methuselah.notation import spoken_context
@@ -110,7 +110,9 @@ class SpokenEventBuilder(SpokenCombat):
     def take_back(self, amount: Token, vampire: Token) -> ParsedSentence:
         return form(m.TakenBack, ("vampire", Role.MINION, vampire), amount=count_in(amount))
 
-    def discards_and_draws(self, methuselah: Token, _: Token, card: Token) -> ParsedSentence:
+    def discards_and_draws(self, methuselah: Token, verb: Token, card: Token) -> Any:
+        if re.fullmatch(rf"{COUNT}(?: cards?)?", lowered(card)):
+            return self.discards_many(methuselah, Token("DISCARDS_MANY", f"{verb} {card}", card.start_pos))
         return form(m.Discarded, seat(methuselah), ("card", Role.CARD, card))
 
     draws_crypt = sentence(m.CryptDrawn, SEAT)

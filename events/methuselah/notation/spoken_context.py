@@ -107,13 +107,15 @@ class Tallied(Spoken[MethuselahContext], frozen=True):
 class CombatBegins(Spoken[MethuselahContext], frozen=True):
     """`they enter combat`: the block that was attempted succeeds, or else the action to fight."""
 
-    def meant(self, context: MethuselahContext, names: KnownNames) -> m.Resolved:
+    def meant(self, context: MethuselahContext, names: KnownNames) -> Any:
         if context.rush and context.open and not context.attempted:
             return m.Resolved("succeeds")
         if not context.attempted:
             raise OpenSentence(
                 "combat begins", "the action is blocked (blocked)", "somebody fights (Lupo fights Thomas)"
             )
+        if context.leaves_torpor and context.blocker:  # a block that leads to no combat
+            return m.Resolved("blocked"), m.CombatBegun(minion=context.acting, opponent=context.blocker)
         return m.Resolved("blocked")
 
 
@@ -294,6 +296,12 @@ class StrikesAt(_Strikes, frozen=True, kw_only=True):
                 f"{self.minion} attacks",
                 f"an action to fight ({self.minion} rushes {at})",
                 f"a combat that begins now ({self.minion} fights {at})",
+            )
+        if self.target in names.seats:
+            raise OpenSentence(
+                f"{self.minion} strikes {self.target}",
+                f"a bleed ({self.minion} bleeds {self.target})",
+                f"a strike at a minion of {self.target}'s in combat ({self.minion} strikes)",
             )
         return self.strike("" if self.target in context.fighters else self.target)
 

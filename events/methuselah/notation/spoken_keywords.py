@@ -52,7 +52,8 @@ VERBS = {
     "DRAWS_MANY": f"draws(?: {COUNT}(?: cards?)?)?$",
     "_DRAINS_IT": "drains",
     "_DRAWS_UP": "draws(?: back)? up to|discards(?: back)? down to",
-    "_FILLS_THE_HAND": f"(?:draws(?: back)? up|discards(?: back)? down) to (?:{HER} )?(?:hand size|hand limit|limit)$",
+    "_FILLS_THE_HAND": f"(?:draws(?: back)? up|discards(?: back)? down) to (?:{HER} )?(?:hand size|hand limit|limit)$"
+    f"|draws(?: back)? up$|(?:re)?fills(?: up)? {HER} hand$",
     "_DRAWS_CRYPT": f"(?:uses|spends) (?:4|four) transfers (?:to (?:draw|pull|get)|for) (?:an? )?(?:new )?"
     f"(?:vampire|card|crypt card)(?: from {HER} crypt)?$"
     "|(?:draws|takes) (?:an? |one |1 )?(?:new )?(?:vampire|card|crypt card)"
