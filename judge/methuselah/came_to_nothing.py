@@ -125,10 +125,20 @@ def a_bleed_for_another_amount(case: Sighting) -> Lack | None:
         return None
     for event, action in _succeeded(case.table):
         if action.kind == "bleed" and action.target == case.subject:
+            if _happened(case.table, event, UNPAID):
+                return None
             bleed = case.table.bleed_of(action.minion)
             burned = _pool_burned(case, event)
             just = "just that" if burned in (0, bleed) else f"{burned}, with what was added"
             return event, f"{action.minion} bleeds for {bleed}, and event {event} burned {just}"
+    return None
+
+
+def a_bleed_that_could_not_be_paid_for(case: Sighting) -> Lack | None:
+    """A bleed with a card burns pool when the cost of the card can be paid."""
+    for event, action in _succeeded(case.table):
+        if action.kind == "bleed" and action.target == case.subject and _happened(case.table, event, UNPAID):
+            return event, f"{_the_action(action)} could not be paid for at event {event}, and has no effect"
     return None
 
 
@@ -344,7 +354,9 @@ def _would_have(case: Sighting, strike: StrikeChosen, combat: Combat) -> bool:
     """Whether the strike would have done to the subject what was seen of it."""
     victim = strike.target or (combat.opposing if strike.minion == combat.acting else combat.acting)
     if strike.kind.startswith(("steal equipment", "destroy", "steal weapon")):
-        return case.word in ("on", "bearer", "region", "controller") and case.subject in ("", strike.target)
+        his = case.table.bearer_of(case.subject) == victim and case.table.kind_of(case.subject) == "equipment"
+        taken = strike.target or (case.subject if his else "")
+        return case.word in ("on", "bearer", "region", "controller") and case.subject == taken
     if case.by is None:
         return case.word == "region" and case.subject == victim and case.so == "ready"
     if case.subject == victim:

@@ -100,6 +100,7 @@ _BEARINGS: Mapping[str, Sequence[Bearing]] = {
         COST,
         Bearing(("a_successful_bleed_burns_pool",), came_to_nothing.a_bleed_that_failed),
         Bearing(("a_successful_bleed_burns_pool",), came_to_nothing.a_bleed_for_another_amount),
+        Bearing(came_to_nothing.UNPAID, came_to_nothing.a_bleed_that_could_not_be_paid_for),
         Bearing(("a_successful_bleed_burns_pool",), came_to_nothing.a_bleed_of_another),
         Bearing(("the_predator_gains_pool",), nobody_left.her_prey_withdrew),
         Bearing(("the_predator_gains_pool",), nobody_left.another_ousted_her),
@@ -126,7 +127,11 @@ _BEARINGS: Mapping[str, Sequence[Bearing]] = {
     ),
     "region": PLACES,
     "controller": PLACES,
-    "on": PLACES,
+    "on": (
+        *PLACES,
+        Bearing(("permanents_go_on_the_acting_minion",), not_called_upon.no_action_has_taken_it),
+        Bearing(("a_retainer_goes_on_the_acting_minion",), not_called_upon.a_retainer_stays_with_its_minion),
+    ),
     "title": TITLES,
     "master actions": (Bearing(("an_out_of_turn_master_is_owed",), not_called_upon.an_action_was_borrowed),),
     "votes": (
@@ -143,6 +148,7 @@ _BEARINGS: Mapping[str, Sequence[Bearing]] = {
     "contested": (Bearing(("copies_of_a_unique_card_become_contested",), not_called_upon.no_other_copy_is_in_play),),
     "stealth": (Bearing(("inherent_stealth_counts",), not_called_upon.it_has_no_such_stealth),),
     "bleed": (Bearing(("a_successful_bleed_burns_pool",), not_called_upon.it_bleeds_by_default),),
+    "range": (Bearing(("a_round_starts_at_close_range",), not_called_upon.nobody_has_maneuvered),),
     "strength": (Bearing(("a_hand_strike_deals_strength",), not_called_upon.its_strength_is_the_default),),
 }
 OF_EFFECTS = ("pool", "edge", "blood", "tapped", "region", "controller", "on", "title", "capacity", "clan")

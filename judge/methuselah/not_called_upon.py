@@ -5,7 +5,7 @@ Each function says what was lacking for one derivation, or nothing where it has 
 
 from collections.abc import Callable
 
-from events.methuselah.position import Action, Diablerie, Seat, Turn
+from events.methuselah.position import Action, Card, Combat, Diablerie, Seat, Turn
 from events.spelling import printed_name
 from judge.deciding import Lack, Sighting, lately
 from judge.methuselah.came_to_nothing import OFF_THE_TABLE, TURNS, recent, turn_began
@@ -287,6 +287,38 @@ def no_discipline_was_given(case: Sighting) -> Lack | None:
         if frame is not None and frame.diabolist == case.subject and not frame.found:
             return line[0], f"no discipline was put on {case.subject} after the diablerie"
     return None
+
+
+def no_action_has_taken_it(case: Sighting) -> Lack | None:
+    """Equipment lies where it lay until an action takes it."""
+    if case.table.kind_of(case.subject) != "equipment" or not _lies_where_it_lay(case):
+        return None
+    return 0, f"no action has taken it from {case.so}"
+
+
+def a_retainer_stays_with_its_minion(case: Sighting) -> Lack | None:
+    """A retainer stays with the minion that employed it."""
+    if case.table.kind_of(case.subject) != "retainer" or not _lies_where_it_lay(case):
+        return None
+    return 0, f"a retainer stays with its minion, and {case.subject} is {case.so}'s"
+
+
+def _lies_where_it_lay(case: Sighting) -> bool:
+    """Whether a card is seen on another minion than the one that has borne it from the start."""
+    moved = any(kind is Card and name == case.subject for _no, kind, name, _field, *_rest in case.table.past())
+    return bool(case.so) and case.seen in case.table.cards and not moved
+
+
+def nobody_has_maneuvered(case: Sighting) -> Lack | None:
+    """A round is at close range until somebody maneuvers."""
+    began = 0
+    for event, kind, _subject, field, _before, after, _under in recent(case.table):
+        if kind is Combat and field == "range":
+            return None
+        if kind is Combat and (field == "round" or (field == WHOLE and after is not None)):
+            began = event
+            break
+    return (began, "nobody has maneuvered in this round") if case.table.combat is not None else None
 
 
 def no_other_copy_is_in_play(case: Sighting) -> Lack | None:
