@@ -81,12 +81,21 @@ def before_combat_step(table: Table, event: MethuselahEvent) -> MethuselahEvent 
     if kind in ENDS_THE_PAIR and not table.damage and not fight.resolving:
         if fight.strikes or (kind in AFTER_STRIKES and fight.pair == 1 and fight.step in ("range", "strike")):
             return StrikesResolved()
+    if kind is RoundBegun and fight.press != "continue" and fight.step in ("additional", "press"):
+        return _the_press_that_is_left(table, fight)
     if isinstance(event, Passed) and event.leaves and fight.step == "range":
         return _range_passed(fight)
     step = STEP_OF.get(kind, "")
     if step and getattr(event, "minion", "") == fight.opposing:
         return _acting_minion_passes(table, step)
     return None
+
+
+def _the_press_that_is_left(table: Table, fight: Combat) -> Press | None:
+    """A round begins by a press that a combatant has from what was played, or bears: the acting one has the first word."""
+    two = (fight.acting, fight.opposing)
+    able = [one for one in two if table.granted(one, "press") or table.has_in_play(one, "press")]
+    return Press(minion=able[0]) if able else None
 
 
 def _to_combat(table: Table, event: MethuselahEvent) -> MethuselahEvent | None:

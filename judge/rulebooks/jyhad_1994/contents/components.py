@@ -105,7 +105,7 @@ CONTENTS: tuple[Section, ...] = (
             claimed_effects.a_card_costs_what_it_says,
             masters.a_master_card_is_played_as_what_it_is,
         ],
-        derivations=["a_card_played_leaves_the_hand", "the_cost_is_paid"],
+        derivations=["a_card_played_leaves_the_hand", "the_cost_is_paid", "a_card_played_in_combat_is_paid"],
     ),
     Section(
         "7.2.1",

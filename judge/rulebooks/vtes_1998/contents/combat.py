@@ -45,7 +45,6 @@ CONTENTS: tuple[Section, ...] = (
             "a_maneuver_of_a_strike_chooses_the_strike",
             "a_card_grants_what_may_be_used_this_round",
             "what_a_card_grants_is_used_once",
-            "a_card_played_in_combat_is_paid",
         ],
         terms={"default_range": "close"},
     ),

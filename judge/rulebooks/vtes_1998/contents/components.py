@@ -144,7 +144,7 @@ CONTENTS: tuple[Section, ...] = (
             cards.a_cost_must_be_affordable,
             claimed_effects.a_card_costs_what_it_says,
         ],
-        derivations=["the_cost_is_paid"],
+        derivations=["the_cost_is_paid", "a_card_played_in_combat_is_paid"],
     ),
     Section(
         "1.6.1(5)",
