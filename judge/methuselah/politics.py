@@ -25,6 +25,8 @@ Polling = TermsChosen | Vote | PriscusVote | ReferendumResolved
 def a_referendum_needs_a_cause(said: Polling, table: Table, terms: Terms) -> Finding:
     """Terms, votes and outcomes belong to the referendum of a successful political action, or of a Blood Hunt."""
     if not table.in_referendum():
+        if isinstance(said, ReferendumResolved) and said.outcome and table.cast_in_the_referendum_just_over():
+            return None  # what became of it is said after the polling was closed
         return No(
             "No referendum is in progress.",
             needed="a political action that has succeeded, or a call for a Blood Hunt",
@@ -83,7 +85,8 @@ def the_votes_decide_the_referendum(resolved: ReferendumResolved, table: Table, 
     """A referendum with more votes for it than against it passes; any other fails, tied ones too."""
     if not resolved.outcome or not table.tally_is_known():
         return None
-    votes_for, votes_against = table.votes_for(), table.votes_against()
+    over = None if table.in_referendum() else table.cast_in_the_referendum_just_over()
+    votes_for, votes_against = over or (table.votes_for(), table.votes_against())
     if (resolved.outcome == "passes") != (votes_for > votes_against):
         right = "passes" if votes_for > votes_against else "fails"
         return No(

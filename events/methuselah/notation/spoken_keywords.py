@@ -28,7 +28,7 @@ VERBS = {
     "_BLOCKS": "blocks|block|blocking|declares a block",
     "_BLOCKS_WELL": "blocks successfully$|succeeds in blocking$",
     "_BOUNCES": "(?:bounces|redirects|deflects)(?: the bleed| the action| it)? to",
-    "_BURNS_EDGE": "burns the edge",
+    "_BURNS_EDGE": "burns the edge|uses the edge",
     "_CALLS": "calls for(?! (?:a|the) blood hunt)|calls (?:for )?(?:a|the) (?:vote|referendum)(?: with| on| for)?|call"
     "|calls(?! (?:for|a|an|the) )"
     "|takes a political action with",

@@ -92,7 +92,7 @@ def before_combat_step(table: Table, event: MethuselahEvent) -> MethuselahEvent 
 
 
 def _the_press_that_is_left(table: Table, fight: Combat) -> Press | None:
-    """A round begins by a press that a combatant has from what was played, or bears: the acting one has the first word."""
+    """A round begins by a press that a combatant has from what was played, or bears; the acting one is first."""
     two = (fight.acting, fight.opposing)
     able = [one for one in two if table.granted(one, "press") or table.has_in_play(one, "press")]
     return Press(minion=able[0]) if able else None

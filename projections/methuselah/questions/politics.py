@@ -226,6 +226,15 @@ class PoliticalQuestions:
                 return None
         return None
 
+    @asks("{answer} votes were cast for and against in the referendum just over", none="no referendum is just over")
+    def cast_in_the_referendum_just_over(self) -> tuple[int, int] | None:
+        """The votes for and against a referendum that is over, while nothing else has begun since."""
+        over = self.referendum_just_over()
+        if over is None:
+            return None
+        against = sum(ballot.votes for ballot in over.ballots if ballot.against)
+        return sum(ballot.votes for ballot in over.ballots) - against, against
+
     @asks("a card from {0}'s hand called the referendum", "no card from {0}'s hand called the referendum")
     def has_the_calling_card(self, methuselah: str) -> bool:
         """Whether the referendum was called by a card from her hand, which gives her her one vote of such cards."""
