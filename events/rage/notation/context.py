@@ -147,7 +147,8 @@ class RageContext(ReadingContext, frozen=True):
             case PhaseBegun(phase=phase):
                 acting, turn = () if phase in OVER else self.acting, self.turn + (phase == "redraw")
                 over = replace(self, fighting=(), aims={}, shown={}, idle=(), alphas={}, acting=acting, voting=False)
-                return replace(over, phase=phase, turn=turn, called=(), voted="")
+                called = self.called if phase in ("intercept", "voting") else ()
+                return replace(over, phase=phase, turn=turn, called=called, voted="")
             case VotingBegun(card):
                 return replace(self, voting=True, voted=card)
             case Voted():

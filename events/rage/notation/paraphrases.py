@@ -114,6 +114,19 @@ _ALPHAS = """
     {a} has|have [now] no alpha [any] [left|more] => {a}.alpha=none
     {a} and so does {b} => {a}; {b} steps sideways
     {a} is in the umbra now => {a} is in the umbra
+    {a} tries|attempts to block|intercept {b} => {a} intercepts {b}
+    {a} tries|attempts to block|intercept => {a} blocks
+    {a} intercepts => {a} blocks
+    {a} intercepts with {b} => {a} blocks with {b}
+    {a} calls for a|an {b} => {a} calls {b}
+    {a} acquires|buys {b} => {a} equips {b}
+    {a} recruits {b} as an ally => {a} recruits {b}
+    {a} gets {b} as a retainer => {a} employs {b}
+    {a} plays {b} for +1 stealth => {a} plays {b}: +1 stealth
+    {a} plays {b} for +1 intercept => {a} plays {b}: +1 intercept
+    {a} bleeds the world for {n} => {a} bleeds for {n}
+    {a} gets through => {a} succeeds
+    {a} is unblocked => {a} succeeds
     {a} is [now|still] tapped => {a}.tapped=yes
     {a} is [now|still] untapped => {a}.tapped=no
     {a} is in {b} 's pack => {a}.pack={b}

@@ -71,7 +71,7 @@ VERBS = {
     "|ends the (?:combat|fight)$",
     "_BRINGS_OUT": "brings out|brings in|puts out|recruits|opens|claims|builds|founds|attaches",
     "_BUILDS": "has a deck of|plays a deck of|brings a deck of",
-    "_CALLS": "calls(?! out )|calls (?:for )?a vote (?:on|with)|calls the moot|calls the board meeting"
+    "_CALLS": "calls(?! out )|calls (?:for )?a vote (?:on|with|for)|calls the moot|calls the board meeting"
     "|calls the junta|call",
     "_CALLS_OUT": "calls out|issues a challenge to|throws down a challenge to|dares",
     "_CALM_AGAIN": "frenzy ends$|frenzy is over$|calms$|calms down$|is calm again$|comes to (?:her|his|its) senses$"
