@@ -257,7 +257,7 @@ class Log(LogReader):
             written = self.mapper.written(body)
             if len(written[1]) > MAX_WORDS and isinstance(body, Entry | Noted):
                 check_length(place, body)
-            again = self.mapper.read(written, place, 0)
+            again = self.mapper.read(*written, place, 0)
         except (TypeError, ValueError, OverflowError, RecursionError, LookupError, AttributeError) as error:
             raise NotStorable(f"{place}: cannot be stored ({error}). Nothing was stored.") from None
         if isinstance(again, Problem):

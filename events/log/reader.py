@@ -1,6 +1,7 @@
 """Reading the log: a game's events, notes and heading, the lines that leave it, and the list of games."""
 
 import difflib
+import gc
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -212,7 +213,13 @@ class LogReader:
     def _facts(self, stream: str, start: int, stop: int | None = None) -> list[StoredFact]:
         """What a stream holds under the numbers from start to stop, both included."""
         stop = None if stop is None else min(stop, LAST)
-        return cast("list[StoredFact]", list(self.events.get(stream, gt=min(start, LAST) - 1, lte=stop)))
+        looks_for_garbage = gc.isenabled()
+        gc.disable()  # many objects come, and no garbage: to look for some takes as long as to read
+        try:
+            return cast("list[StoredFact]", list(self.events.get(stream, gt=min(start, LAST) - 1, lte=stop)))
+        finally:
+            if looks_for_garbage:
+                gc.enable()
 
     def _version(self, stream: str) -> int:
         """The last number in a stream; -1 when it is empty."""

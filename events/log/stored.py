@@ -82,16 +82,15 @@ class GameMapper(Mapper[str]):
 
     def to_domain_event(self, stored_event: StoredEvent) -> StoredFact:
         stream, number = str(stored_event.originator_id), stored_event.originator_version
-        return StoredFact(stream, number, self.read((stored_event.topic, stored_event.state), stream, number))
+        return StoredFact(stream, number, self.read(stored_event.topic, stored_event.state, stream, number))
 
     def written(self, body: Entry | Opened | Noted | Problem) -> Written:
         """A body as it is stored."""
         name = name_of(body)
         return name, self.forms[name].begins + self.transcoder.encode(body)[1:]
 
-    def read(self, written: Written, stream: str, number: int) -> Entry | Opened | Noted | Problem:
-        """The body that is stored under that number of a stream."""
-        name, state = written
+    def read(self, name: str, state: bytes, stream: str, number: int) -> Entry | Opened | Noted | Problem:
+        """The body that is stored so, under that number of a stream."""
         form = self.forms.get(name)
         try:
             if form is None:
