@@ -20,6 +20,7 @@ from events.methuselah.notation.spoken_combat import SpokenCombat
 from events.spelling import ParsedSentence, Role, SyntaxProblem, lowered, shown
 
 _MAKESHIFT = re.compile(r".+ [0-9]{1,4}")
+_SO_MANY_CARDS = re.compile(rf"{COUNT}(?: cards?)?")
 MOST_DRAWN = 99
 
 
@@ -111,7 +112,7 @@ class SpokenEventBuilder(SpokenCombat):
         return form(m.TakenBack, ("vampire", Role.MINION, vampire), amount=count_in(amount))
 
     def discards_and_draws(self, methuselah: Token, verb: Token, card: Token) -> Any:
-        if re.fullmatch(rf"{COUNT}(?: cards?)?", lowered(card)):
+        if _SO_MANY_CARDS.fullmatch(lowered(card)):
             return self.discards_many(methuselah, Token("DISCARDS_MANY", f"{verb} {card}", card.start_pos))
         return form(m.Discarded, seat(methuselah), ("card", Role.CARD, card))
 
