@@ -109,9 +109,7 @@ class RoundQuestions:
     def short_of_turns(self) -> tuple[str, ...]:
         """The players with a card in hand who have not had all their Planning turns of this round, in turn order."""
         each = self.turns_each()
-        due = [name for name in self.turn_order() if self.turns_of(name) < each]
-        unnamed = [card.owner for card in self.cards.values() if card.owner in due and not card.card] if due else []
-        return tuple([name for name in due if len(self.seats[name].unseen) > unnamed.count(name)])
+        return tuple([name for name in self.turn_order() if self.turns_of(name) < each and self.hand_of(name)])
 
     @asks("{0} plays on, for the Resolution phase began too early", "{0} has no turn left that was cut off")
     def planning_goes_on(self, player: str) -> bool:

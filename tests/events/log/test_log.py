@@ -1,5 +1,6 @@
 """The log: what is appended is kept as it was, once, in order, and can be read again."""
 
+import gc
 import pickle
 from collections.abc import Callable
 from typing import Any
@@ -380,3 +381,19 @@ def test_an_error_says_the_same_in_another_process(error: LogError) -> None:
     """Games are judged in several processes: what one of them raises is told by the command."""
     told = pickle.loads(pickle.dumps(error))
     assert (type(told), str(told), told.__dict__) == (type(error), str(error), error.__dict__)
+
+
+@pytest.mark.parametrize("looks", [True, False])
+def test_reading_leaves_the_look_for_garbage_as_it_was(log: Log, game: str, looks: bool) -> None:
+    """It is paused while a stream is read, also where that fails."""
+    before = gc.isenabled()
+    (gc.enable if looks else gc.disable)()
+    try:
+        log.read(game)
+        assert gc.isenabled() is looks
+        log.close()
+        with pytest.raises(StoreProblem):
+            log.read(game)
+        assert gc.isenabled() is looks
+    finally:
+        (gc.enable if before else gc.disable)()
